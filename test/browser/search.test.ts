@@ -3,13 +3,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openPage } from './chromium.ts'
+import { hydrated, openPage } from './chromium.ts'
 import { eventually } from './eventually.ts'
+import { oneTab } from './one-tab.ts'
 import { searchSite } from './search-site.ts'
 import { focused, gate, type ShellSite, until } from './shell-site.ts'
 
 const test = suite('search')
 let shell: ShellSite
+/** Each frame of an animation is drawn, so only the tests of the dialog itself have them. */
+const tab = oneTab(() => shell, { reducedMotion: 'reduce' })
+const animated = oneTab(() => shell)
 
 test.before(async () => {
   shell = await searchSite('  provider: local\n')
@@ -39,7 +43,7 @@ const openings = [
 
 for (const [why, key] of openings)
   test(`${why} opens it, Escape closes it and restores the focus`, async () => {
-    const { page, troubles, close } = await shell.open('/docs/')
+    const { page, troubles, close } = await animated.open('/docs/')
     await page.locator('.navbar-right a', { hasText: 'Camera' }).focus()
     await page.keyboard.press(key)
     await dialog(page).waitFor()
@@ -53,7 +57,7 @@ for (const [why, key] of openings)
   })
 
 test('a slash in an input is text', async () => {
-  const { page, close } = await shell.open('/search/')
+  const { page, close } = await tab.open('/search/')
   await page.locator('.search-page .search-field').focus()
   await page.keyboard.press('/')
   await eventually(() => page.locator('.search-page .search-field').inputValue(), '/')
@@ -62,7 +66,7 @@ test('a slash in an input is text', async () => {
 })
 
 test('a letter on the focused button opens it with that letter', async () => {
-  const { page, close } = await shell.open('/docs/')
+  const { page, close } = await tab.open('/docs/')
   await page.locator('.navbar-right .search-link').focus()
   await page.keyboard.press('c')
   await dialog(page).waitFor()
@@ -75,7 +79,7 @@ test('nothing is loaded before it is needed', async () => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto(`${shell.site.url}/docs/`)
-  await page.waitForSelector('#app[data-hydrated]', { state: 'attached' })
+  await hydrated(page)
   const early = loaded.filter((path) => /\/search\/|SearchDialog|lunr/.test(path))
   assert.equal(early, [])
   await page.locator('.navbar-right .search-link').hover()
@@ -84,7 +88,7 @@ test('nothing is loaded before it is needed', async () => {
 })
 
 test('results: pages with sections and highlights; the combobox references the selected one', async () => {
-  const { page, troubles, close } = await shell.open('/docs/')
+  const { page, troubles, close } = await tab.open('/docs/')
   await openSearch(page, 'camera')
   await hits(page).first().waitFor()
   await eventually(() => hits(page).first().locator('.search-hit-title').textContent(), 'Camera tool')
@@ -103,7 +107,7 @@ test('results: pages with sections and highlights; the combobox references the s
 })
 
 test('arrow keys select, Enter opens, and the page highlights the words', async () => {
-  const { page, troubles, close } = await shell.open('/docs/')
+  const { page, troubles, close } = await tab.open('/docs/')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await openSearch(page, 'camera')
   await hits(page).nth(1).waitFor()
@@ -125,7 +129,7 @@ const menus = [
 
 for (const [why, path, link] of menus)
   test(`${why}: copied urls do not contain the words, and a tab opened from the menu highlights them`, async () => {
-    const { page, close } = await shell.open(path)
+    const { page, close } = await tab.open(path)
     if (path === '/docs/') await openSearch(page, 'camera')
     await page.locator(link).first().waitFor()
     for (const href of await page
@@ -134,16 +138,16 @@ for (const [why, path, link] of menus)
       assert.match(href ?? '', /^\/[^?]*$/)
     // The context menu of the browser cannot be clicked: open the link's URL in a tab without an opener.
     await page.locator(link).first().click({ button: 'right' })
-    const tab = await page.context().newPage()
-    await tab.goto(shell.site.url + (await page.locator(link).first().getAttribute('href')))
-    await until(tab, "CSS.highlights.get('search')?.size > 0")
-    const languages = tab.locator('.locale-dropdown a')
+    const opened = await page.context().newPage()
+    await opened.goto(shell.site.url + (await page.locator(link).first().getAttribute('href')))
+    await until(opened, "CSS.highlights.get('search')?.size > 0")
+    const languages = opened.locator('.locale-dropdown a')
     for (const href of await languages.evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
       assert.match(href ?? '', /^\/[^?]*$/)
-    await tab.reload()
-    await tab.waitForSelector('#app[data-hydrated]', { state: 'attached' })
+    await opened.reload()
+    await hydrated(opened)
     await eventually(
-      () => tab.evaluate(() => localStorage.getItem('search.found')),
+      () => opened.evaluate(() => localStorage.getItem('search.found')),
       null,
       'they are given once'
     )
@@ -152,7 +156,7 @@ for (const [why, path, link] of menus)
 
 for (const query of ['wide-angle', 'C/CS-mount', 'wide (angle'])
   test(`words with special characters are highlighted on the page: ${query}`, async () => {
-    const { page, troubles, close } = await shell.open('/docs/')
+    const { page, troubles, close } = await tab.open('/docs/')
     await openSearch(page, query)
     await hits(page).filter({ hasText: 'Lenses' }).first().click()
     await page.waitForURL('**/docs/lenses/**')
@@ -162,7 +166,7 @@ for (const query of ['wide-angle', 'C/CS-mount', 'wide (angle'])
   })
 
 test('going back to an earlier query selects its first result again', async () => {
-  const { page, close } = await shell.open('/docs/')
+  const { page, close } = await animated.open('/docs/')
   const selected = () =>
     hits(page).evaluateAll((all) => all.map((hit) => hit.getAttribute('aria-selected')).indexOf('true'))
   const searchFor = async (text: string, title: string) => {
@@ -180,18 +184,18 @@ test('going back to an earlier query selects its first result again', async () =
 })
 
 test('words for another page are kept, and invalid stored data is ignored', async () => {
-  const { page, troubles, close } = await shell.open('/docs/')
+  const { page, troubles, close } = await tab.open('/docs/')
   const nonsense = ['{', '7', '[null, 1, {"path": 1}]', '[{"path":"/docs/","words":[{}],"at":1}]', '{"a":[]}']
   for (const text of nonsense) {
     await page.evaluate((value) => localStorage.setItem('search.found', value), text)
     await page.reload()
-    await page.waitForSelector('#app[data-hydrated]', { state: 'attached' })
+    await hydrated(page)
     assert.is(await page.evaluate(() => CSS.highlights.has('search')), false, text)
   }
   const waiting = [{ path: '/docs/camera/', words: ['camera'], at: Date.now() }]
   await page.evaluate((value) => localStorage.setItem('search.found', value), JSON.stringify(waiting))
   await page.reload()
-  await page.waitForSelector('#app[data-hydrated]', { state: 'attached' })
+  await hydrated(page)
   assert.is(await page.evaluate(() => CSS.highlights.has('search')), false)
   await page.evaluate(() =>
     window.dispatchEvent(new CustomEvent('sitegen:navigate', { detail: { url: '/docs/camera/' } }))
@@ -202,7 +206,7 @@ test('words for another page are kept, and invalid stored data is ignored', asyn
 })
 
 test('Ctrl+Enter and Ctrl+click open a new tab, and search stays open', async () => {
-  const { page, close } = await shell.open('/docs/')
+  const { page, close } = await animated.open('/docs/')
   await openSearch(page, 'calibration')
   await hits(page).first().waitFor()
   const opens: readonly (() => Promise<void>)[] = [
@@ -213,9 +217,9 @@ test('Ctrl+Enter and Ctrl+click open a new tab, and search stays open', async ()
         .click({ modifiers: ['Control'] })
   ]
   for (const open of opens) {
-    const [tab] = await Promise.all([page.context().waitForEvent('page'), open()])
-    await tab.waitForURL(/\/docs\/camera\/(#.*)?$/)
-    await until(tab, "CSS.highlights.get('search')?.size > 0")
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), open()])
+    await opened.waitForURL(/\/docs\/camera\/(#.*)?$/)
+    await until(opened, "CSS.highlights.get('search')?.size > 0")
     assert.is(await dialog(page).count(), 1)
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role')), 'combobox')
   }
@@ -232,7 +236,7 @@ test('slow results: a message is shown, and previous results stay', async () => 
   })
   await page.context().route('**/search/en/manifest.json', (route) => slow.then(() => route.continue()))
   await page.goto(`${shell.site.url}/docs/`)
-  await page.waitForSelector('#app[data-hydrated]', { state: 'attached' })
+  await hydrated(page)
   await page.keyboard.press('Control+k')
   await field(page).fill('camera')
   await page.locator('.search-wait', { hasText: 'Searching...' }).waitFor()
@@ -253,7 +257,7 @@ const found = [
 
 for (const [why, locale, query, title] of found)
   test(`finds ${why}`, async () => {
-    const { page, close } = await shell.open(`${locale}/docs/`)
+    const { page, close } = await tab.open(`${locale}/docs/`)
     await openSearch(page, query)
     await hits(page).first().waitFor()
     await eventually(() => hits(page).first().locator('.search-hit-title').textContent(), title)
@@ -261,7 +265,7 @@ for (const [why, locale, query, title] of found)
   })
 
 test('no results: a message, suggestions, and an e-mail link', async () => {
-  const { page, close } = await shell.open('/docs/')
+  const { page, close } = await tab.open('/docs/')
   await openSearch(page, 'camxyzzzy')
   const trouble = page.locator('.search-trouble')
   await trouble.waitFor()
@@ -273,7 +277,7 @@ test('no results: a message, suggestions, and an e-mail link', async () => {
 })
 
 test('a single letter shows no message about missing results', async () => {
-  const { page, close } = await shell.open('/docs/')
+  const { page, close } = await tab.open('/docs/')
   await openSearch(page, 'z')
   assert.is(await page.locator('.search-trouble').count(), 0)
   await page.locator('.search-start').waitFor()
@@ -283,11 +287,11 @@ test('a single letter shows no message about missing results', async () => {
 })
 
 test('the index fails to load: a message, and retrying works', async () => {
-  const { page, close } = await openPage(shell.browser)
+  const { page, close } = await tab.empty()
   let fails = true
   await page.context().route('**/search/en/*.json', (route) => (fails ? route.abort() : route.continue()))
   await page.goto(`${shell.site.url}/docs/`)
-  await page.waitForSelector('#app[data-hydrated]', { state: 'attached' })
+  await hydrated(page)
   await page.keyboard.press('Control+k')
   await field(page).fill('camera')
   const trouble = page.locator('.search-trouble')
@@ -303,7 +307,7 @@ test('the index fails to load: a message, and retrying works', async () => {
 })
 
 test('before a query is entered, pages of the navbar are listed; following one closes the dialog', async () => {
-  const { page, close } = await shell.open('/docs/')
+  const { page, close } = await animated.open('/docs/')
   await openSearch(page)
   await eventually(() => textOf(page.locator('.search-start')), 'PagesCamera')
   await page.getByRole('link', { name: 'Camera', exact: true }).last().click()
@@ -314,7 +318,7 @@ test('before a query is entered, pages of the navbar are listed; following one c
 })
 
 test('searches are stored, can be favourites, and can be removed', async () => {
-  const { page, close } = await shell.open('/docs/')
+  const { page, close } = await animated.open('/docs/')
   await openSearch(page, 'calibration')
   await hits(page).first().waitFor()
   await page.keyboard.press('Enter')
@@ -337,7 +341,7 @@ const stored = ['no JSON', '{"a":1}', '[1,null,{"text":7},{"text":"<img src=x on
 
 for (const value of stored)
   test(`stored data is not trusted: ${value}`, async () => {
-    const { page, troubles, close } = await shell.open('/docs/')
+    const { page, troubles, close } = await tab.open('/docs/')
     await page.evaluate((text) => {
       localStorage.setItem('search.recent', text)
       localStorage.setItem('search.conversations', text)
@@ -355,7 +359,7 @@ for (const text of [
   '* ~1 +a -b title:x ^9'
 ])
   test(`queries and results are text: ${text}`, async () => {
-    const { page, troubles, close } = await shell.open('/docs/')
+    const { page, troubles, close } = await tab.open('/docs/')
     page.on('dialog', () => troubles.push('a script ran'))
     await openSearch(page, text)
     await page.locator('.search-hit, .search-trouble').first().waitFor()
@@ -374,7 +378,7 @@ async function countAtEnd(page: Page): Promise<number> {
 }
 
 test('results page: loads more, filters, and going back keeps the position', async () => {
-  const { page, troubles, close } = await shell.open('/search/?q=motor')
+  const { page, troubles, close } = await tab.open('/search/?q=motor')
   const results = page.locator('.search-results > li')
   await results.first().waitFor()
   await eventually(() => textOf(page.locator('.search-count')), '26 results')
@@ -423,7 +427,7 @@ test('results page: without JavaScript, a notice', async () => {
 })
 
 test('Enter waits for the results of the typed text', async () => {
-  const { page, close } = await shell.open('/docs/')
+  const { page, close } = await animated.open('/docs/')
   await openSearch(page, 'imprint')
   await hits(page).first().waitFor()
   await field(page).fill('calibration')
@@ -433,7 +437,7 @@ test('Enter waits for the results of the typed text', async () => {
 })
 
 test('Enter opens the first result from the moment it is shown', async () => {
-  const { page, close } = await shell.open('/docs/')
+  const { page, close } = await animated.open('/docs/')
   await openSearch(page)
   await page.evaluate(() => {
     const observer = new MutationObserver(() => {
@@ -466,7 +470,7 @@ test('on a phone, it fills the screen', async () => {
 })
 
 test('without a server, questions are answered by quotes, with a notice', async () => {
-  const { page, troubles, close } = await shell.open('/docs/')
+  const { page, troubles, close } = await tab.open('/docs/')
   await openSearch(page)
   await page.getByRole('button', { name: 'Look it up on this site' }).click()
   await page.keyboard.type('Where is the bracket mounted?')
@@ -495,7 +499,7 @@ async function askWhileHeld(page: Page): Promise<() => void> {
 }
 
 test('text typed while the question mode is loading is kept', async () => {
-  const { page, close } = await shell.open('/docs/')
+  const { page, close } = await tab.open('/docs/')
   await openSearch(page)
   const release = await askWhileHeld(page)
   await page.keyboard.type('Where is the bracket')
@@ -509,7 +513,7 @@ test('text typed while the question mode is loading is kept', async () => {
 })
 
 test('a question sent while the question mode is loading is asked afterwards', async () => {
-  const { page, close } = await shell.open('/docs/')
+  const { page, close } = await tab.open('/docs/')
   await openSearch(page)
   const release = await askWhileHeld(page)
   await page.keyboard.type('Where is the bracket mounted?')
@@ -521,7 +525,7 @@ test('a question sent while the question mode is loading is asked afterwards', a
 })
 
 test('if the question mode fails to load, the dialog shows an error and can retry', async () => {
-  const { page, close } = await shell.open('/docs/')
+  const { page, close } = await tab.open('/docs/')
   await page.route('**/assets/SearchAsk.*.js', (route) => route.abort())
   await openSearch(page)
   await page.getByRole('button', { name: 'Look it up on this site' }).click()
