@@ -9,6 +9,7 @@ import * as assert from 'uvu/assert'
 import { copyOf } from '../sites/folder.ts'
 import { axeViolations } from './axe.ts'
 import { eventually } from './eventually.ts'
+import { oneTab } from './one-tab.ts'
 import { searchSite } from './search-site.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
@@ -98,9 +99,10 @@ const judged = (options: BrowserContextOptions): BrowserContextOptions => ({
 })
 
 for (const [size, options] of sizes) {
+  const tab = oneTab(() => shell, judged(options))
   for (const [state, reach] of states)
     test(`${size}, ${state}: axe finds no problems, and nothing overflows`, async () => {
-      const { page, close } = await shell.open('/docs/', judged(options))
+      const { page, close } = await tab.open('/docs/')
       await reach(page)
       assert.equal(await axeViolations(page), [])
       const wide = await page.evaluate(() =>
@@ -113,7 +115,7 @@ for (const [size, options] of sizes) {
     })
 
   test(`${size}, results page: axe finds no problems`, async () => {
-    const { page, close } = await shell.open('/search/?q=camera', judged(options))
+    const { page, close } = await tab.open('/search/?q=camera')
     await page.locator('.search-results > li').first().waitFor()
     await page.locator('.search-filters select').first().waitFor()
     assert.equal(await axeViolations(page), [])
