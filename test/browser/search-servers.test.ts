@@ -6,11 +6,14 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { eventually } from './eventually.ts'
+import { oneTab } from './one-tab.ts'
 import { searchSite } from './search-site.ts'
 import { type ShellSite, until } from './shell-site.ts'
 
 const test = suite('search servers')
 let shell: ShellSite
+/** Without animations: each of their frames is drawn. */
+const tab = oneTab(() => shell, { reducedMotion: 'reduce' })
 let server: Server
 let requests: { url: string; body: string }[] = []
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {}
@@ -61,7 +64,7 @@ async function openSearch(page: Page, text: string): Promise<void> {
 const hits = (page: Page) => page.locator('.search-dialog .search-hit')
 
 test('sends id, key, index and filters, and shows the results', async () => {
-  const { page, troubles, close } = await shell.open('/docs/')
+  const { page, troubles, close } = await tab.open('/docs/')
   assert.is(await page.locator('link[rel=preconnect]').count(), 1)
   answer = (_, response) => response.end(results(hit(`${shell.site.url}/docs/camera/`, 'Camera tool')))
   await openSearch(page, 'camera')
@@ -108,7 +111,7 @@ const failures = [
 
 for (const [why, fail] of failures)
   test(`${why}: shows an error, and the next query works`, async () => {
-    const { page, close } = await shell.open('/docs/')
+    const { page, close } = await tab.open('/docs/')
     answer = fail
     await openSearch(page, 'camera')
     await page.locator('.search-trouble', { hasText: 'Unable to fetch results' }).waitFor()
@@ -119,7 +122,7 @@ for (const [why, fail] of failures)
   })
 
 test('responses are shown as text, and only http(s) urls become links', async () => {
-  const { page, troubles, close } = await shell.open('/docs/')
+  const { page, troubles, close } = await tab.open('/docs/')
   page.on('dialog', () => troubles.push('a script ran'))
   answer = (_, response) =>
     response.end(
@@ -162,7 +165,7 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 
 test('an answer is streamed, with its sources, and stored', async () => {
-  const { page, troubles, close } = await shell.open('/docs/')
+  const { page, troubles, close } = await tab.open('/docs/')
   let finish = () => {}
   answer = talk((response) => {
     response.write(event('Use the **brac'))
@@ -195,7 +198,7 @@ test('an answer is streamed, with its sources, and stored', async () => {
 })
 
 test('an answer can be stopped: the received part stays', async () => {
-  const { page, close } = await shell.open('/docs/')
+  const { page, close } = await tab.open('/docs/')
   answer = talk((response) => response.write(event('A beginning')))
   await ask(page, 'Why?')
   await page.locator('.search-answer').waitFor()
@@ -214,7 +217,7 @@ const broken = [
 
 for (const [why, stream] of broken)
   test(`question, ${why}: shows an error, and can be retried`, async () => {
-    const { page, close } = await shell.open('/docs/')
+    const { page, close } = await tab.open('/docs/')
     answer = talk(stream)
     await ask(page, 'Why?')
     await page.locator('.search-trouble', { hasText: 'The question could not be answered.' }).waitFor()
@@ -225,7 +228,7 @@ for (const [why, stream] of broken)
   })
 
 test('the Markdown of an answer becomes elements, never HTML', async () => {
-  const { page, troubles, close } = await shell.open('/docs/')
+  const { page, troubles, close } = await tab.open('/docs/')
   page.on('dialog', () => troubles.push('a script ran'))
   const text =
     '<img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](//evil.example) [c](/docs/camera/) [d](https://ok.example/x)\n\n```html\n<script>alert(1)</script>\n```'
