@@ -5,10 +5,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hydrated, openPage, transitionsEnd } from './chromium.ts'
 import { eventually } from './eventually.ts'
+import { oneTab } from './one-tab.ts'
 import { focused, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('navbar')
 let shell: ShellSite
+const tab = oneTab(() => shell)
 
 test.before(async () => {
   shell = await shellSite()
@@ -21,7 +23,7 @@ const dropdown = (page: Page, name: string) =>
 const panelOf = (page: Page, name: string) => dropdown(page, name).locator('.dropdown-panel')
 
 test('items of all types are at their configured positions', async () => {
-  const { page, troubles, close } = await shell.open('/docs/guide/second/')
+  const { page, troubles, close } = await tab.open('/docs/guide/second/')
   const items = (side: string) =>
     page.locator(`.navbar-${side} > li`).evaluateAll((list) =>
       list.map((item) => {
@@ -48,7 +50,7 @@ test('items of all types are at their configured positions', async () => {
 })
 
 test('the current page and its section are marked', async () => {
-  const { page, close } = await shell.open('/docs/guide/second/')
+  const { page, close } = await tab.open('/docs/guide/second/')
   const current = async () => ({
     things: await dropdown(page, 'Things').locator('button').getAttribute('data-current'),
     linked: await dropdown(page, 'Linked').locator('a').first().getAttribute('aria-current'),
@@ -81,7 +83,7 @@ const places = [
 
 for (const [why, path, expected] of places)
   test(`one item is marked: ${why}`, async () => {
-    const { page, close } = await openPage(shell.browser)
+    const { page, close } = await tab.empty()
     await page.goto(shell.site.url + path)
     assert.equal(await marked(page, '.navbar-nav'), expected, 'from the server')
     await hydrated(page)
@@ -90,7 +92,7 @@ for (const [why, path, expected] of places)
   })
 
 test('dropdown entries have descriptions and icons, in the drawer too', async () => {
-  const { page, close } = await shell.open('/')
+  const { page, close } = await tab.open('/')
   const notes = (list: string) =>
     page.locator(`${list} a[href="/contact/"]`, { hasText: 'Write to us' }).evaluate((link) => ({
       description: link.querySelector('small')?.textContent?.trim(),
@@ -107,7 +109,7 @@ test('dropdown entries have descriptions and icons, in the drawer too', async ()
 })
 
 test('a dropdown opens on hover and closes when the pointer leaves', async () => {
-  const { page, close } = await shell.open('/')
+  const { page, close } = await tab.open('/')
   await dropdown(page, 'Things').hover()
   await panelOf(page, 'Things').waitFor()
   await page.mouse.move(600, 700)
@@ -119,7 +121,7 @@ const expanded = (page: Page, state: 'true' | 'false') =>
   dropdown(page, 'Things').locator(`button[aria-expanded=${state}]`).waitFor()
 
 test('aria-expanded of a dropdown matches its state: by pointer, keyboard and click', async () => {
-  const { page, close } = await shell.open('/')
+  const { page, close } = await tab.open('/')
   await expanded(page, 'false')
   await dropdown(page, 'Things').hover()
   await expanded(page, 'true')
@@ -140,7 +142,7 @@ test('aria-expanded of a dropdown matches its state: by pointer, keyboard and cl
 
 /** A page whose script does not start before `start` is called. */
 async function beforeItListens(): Promise<{ page: Page; start(): void; close(): Promise<void> }> {
-  const { page, close } = await openPage(shell.browser)
+  const { page, close } = await tab.empty()
   let start = () => {}
   const held = new Promise<void>((resolve) => {
     start = resolve
@@ -182,7 +184,7 @@ test('an entry focused before hydration keeps the focus', async () => {
 })
 
 test('a hovered dropdown is open before and after hydration', async () => {
-  const { page, close } = await openPage(shell.browser)
+  const { page, close } = await tab.empty()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -201,7 +203,7 @@ test('a hovered dropdown is open before and after hydration', async () => {
 })
 
 test('a click opens a dropdown, and a click outside closes it', async () => {
-  const { page, close } = await shell.open('/')
+  const { page, close } = await tab.open('/')
   const button = dropdown(page, 'Things').locator('button')
   await button.click()
   await eventually(() => button.getAttribute('aria-expanded'), 'true')
@@ -235,7 +237,7 @@ const keys = [
 
 for (const [why, ...presses] of keys) {
   test(`keys: ${why}`, async () => {
-    const { page, close } = await shell.open('/')
+    const { page, close } = await tab.open('/')
     await dropdown(page, 'Things').locator('button').focus()
     for (const [key, expected] of presses) {
       await page.keyboard.press(key)
@@ -247,7 +249,7 @@ for (const [why, ...presses] of keys) {
 }
 
 test('a dropdown that has just closed can be opened and focused at once', async () => {
-  const { page, close } = await shell.open('/')
+  const { page, close } = await tab.open('/')
   const button = dropdown(page, 'Things').locator('button')
   await button.focus()
   for (const key of ['ArrowDown', 'Escape', 'ArrowDown', 'Escape', 'ArrowUp']) await page.keyboard.press(key)
@@ -276,7 +278,7 @@ test('keys: the first entry gets the focus even if the next frame comes before t
 })
 
 test('moving the focus out of a dropdown closes it', async () => {
-  const { page, close } = await shell.open('/')
+  const { page, close } = await tab.open('/')
   await dropdown(page, 'Things').locator('button').focus()
   await page.keyboard.press('ArrowUp')
   await eventually(() => focused(page), 'Crash')
@@ -286,7 +288,7 @@ test('moving the focus out of a dropdown closes it', async () => {
 })
 
 test('clicking a linked label follows the link; its arrow opens the dropdown', async () => {
-  const { page, close } = await shell.open('/')
+  const { page, close } = await tab.open('/')
   const arrow = page.getByRole('button', { name: 'Submenu Linked' })
   await arrow.click()
   await panelOf(page, 'Linked').waitFor()
@@ -305,7 +307,7 @@ const scrollTo = async (page: Page, top: number) => {
 }
 
 test('the navbar hides on scrolling down, and is shown on scrolling up and near the top', async () => {
-  const { page, close } = await shell.open('/docs/guide/first/')
+  const { page, close } = await tab.open('/docs/guide/first/')
   for (const [top, expected] of [
     [40, false],
     [600, true],
@@ -322,7 +324,7 @@ test('the navbar hides on scrolling down, and is shown on scrolling up and near 
 })
 
 test('anchor links hide the navbar, in either direction', async () => {
-  const { page, close } = await shell.open('/docs/guide/first/')
+  const { page, close } = await tab.open('/docs/guide/first/')
   await page.locator('#content p a[href="#end"]').click()
   await until(page, "document.querySelector('.navbar').hasAttribute('data-hidden')")
   await page.locator('#content p a[href="#middle"]').click()
@@ -333,7 +335,7 @@ test('anchor links hide the navbar, in either direction', async () => {
 })
 
 test('an item that throws shows its configuration, and the page works', async () => {
-  const { page, close } = await shell.open('/')
+  const { page, close } = await tab.open('/')
   await page.locator('.navbar-right .fragile').click()
   const failed = page.locator('.navbar-right .failed-item')
   await failed.locator('summary').click()
@@ -347,7 +349,7 @@ test('an item that throws shows its configuration, and the page works', async ()
 })
 
 test('the language dropdown keeps query and hash, and has native language names', async () => {
-  const { page, close } = await shell.open('/docs/guide/first/?a=1#end')
+  const { page, close } = await tab.open('/docs/guide/first/?a=1#end')
   const links = () =>
     page
       .locator('.locale-dropdown a')
@@ -372,7 +374,7 @@ test('the language dropdown keeps query and hash, and has native language names'
 })
 
 test('a selected version is stored for its collection', async () => {
-  const { page, close } = await shell.open('/contact/')
+  const { page, close } = await tab.open('/contact/')
   const stored = () => page.evaluate(() => localStorage.getItem('docs-version.docs'))
   assert.is(await stored(), null)
   await dropdown(page, 'Versions').locator('button').click()
@@ -388,7 +390,7 @@ test('a selected version is stored for its collection', async () => {
 })
 
 test('the skip link is the first tab stop and leads to the content', async () => {
-  const { page, close } = await shell.open('/docs/guide/first/')
+  const { page, close } = await tab.open('/docs/guide/first/')
   await page.keyboard.press('Tab')
   await eventually(() => focused(page), 'Skip to main content')
   await page.keyboard.press('Enter')
@@ -397,7 +399,7 @@ test('the skip link is the first tab stop and leads to the content', async () =>
 })
 
 test('the link to the top is shown on scrolling up, far from the top', async () => {
-  const { page, close } = await shell.open('/docs/guide/first/')
+  const { page, close } = await tab.open('/docs/guide/first/')
   for (const [top, state] of [
     [1500, 'hidden'],
     [1400, 'visible'],
@@ -436,7 +438,7 @@ test('the content shows through the navbar, unless the reader asks for less tran
 })
 
 test('right to left: the navbar is mirrored, and panels stay in the window', async () => {
-  const { page, close } = await shell.open('/ar/docs/guide/first/')
+  const { page, close } = await tab.open('/ar/docs/guide/first/')
   assert.is(await page.getAttribute('html', 'dir'), 'rtl')
   const logo = await page.locator('.logo').first().boundingBox()
   assert.ok((logo?.x ?? 0) > 640, 'the logo is on the right')
