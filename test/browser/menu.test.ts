@@ -5,11 +5,13 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPage } from './chromium.ts'
 import { eventually } from './eventually.ts'
+import { oneTab } from './one-tab.ts'
 import { focused, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('menu')
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 let shell: ShellSite
+const tab = oneTab(() => shell, phone)
 
 test.before(async () => {
   shell = await shellSite()
@@ -27,7 +29,7 @@ async function openDrawer(page: Page): Promise<void> {
 }
 
 test('opens with the focus inside, and the page is inert and does not scroll', async () => {
-  const { page, troubles, close } = await shell.open('/', phone)
+  const { page, troubles, close } = await tab.open('/')
   await openDrawer(page)
   await eventually(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden')
   await eventually(() => page.locator('main').evaluate((main) => main.hasAttribute('inert')), true)
@@ -50,7 +52,7 @@ test('its script is loaded on demand', async () => {
 })
 
 test('Tab is trapped, in both directions', async () => {
-  const { page, close } = await shell.open('/', phone)
+  const { page, close } = await tab.open('/')
   await openDrawer(page)
   const inside = () => page.evaluate(() => document.activeElement?.closest('.menu') !== null)
   const stops = new Set<string>()
@@ -67,7 +69,7 @@ test('Tab is trapped, in both directions', async () => {
 })
 
 test('Escape closes it and returns to the button', async () => {
-  const { page, close } = await shell.open('/', phone)
+  const { page, close } = await tab.open('/')
   await openDrawer(page)
   await page.keyboard.press('Escape')
   await eventually(() => isOpen(page), false)
@@ -77,7 +79,7 @@ test('Escape closes it and returns to the button', async () => {
 })
 
 test('a tap outside closes it', async () => {
-  const { page, close } = await shell.open('/', phone)
+  const { page, close } = await tab.open('/')
   await openDrawer(page)
   await page.touchscreen.tap(20, 500)
   await until(page, "!document.querySelector('.menu').open")
@@ -85,7 +87,7 @@ test('a tap outside closes it', async () => {
 })
 
 test('widening the window closes it', async () => {
-  const { page, close } = await shell.open('/', phone)
+  const { page, close } = await tab.open('/')
   await openDrawer(page)
   await page.setViewportSize({ width: 1000, height: 844 })
   await until(page, "!document.querySelector('.menu').open")
@@ -94,7 +96,7 @@ test('widening the window closes it', async () => {
 })
 
 test('following a link closes it', async () => {
-  const { page, close } = await shell.open('/', phone)
+  const { page, close } = await tab.open('/')
   await openDrawer(page)
   await page.locator('.menu-drawer a', { hasText: 'Second' }).click()
   await page.waitForURL('**/docs/guide/second/')
@@ -103,7 +105,7 @@ test('following a link closes it', async () => {
 })
 
 test('dropdowns collapse, and those with the current page are open', async () => {
-  const { page, close } = await shell.open('/crash/', phone)
+  const { page, close } = await tab.open('/crash/')
   await openDrawer(page)
   const branch = (name: string) => page.locator('.menu-item > .branch', { hasText: name }).first()
   const thingsBranch = branch('Things')
@@ -117,7 +119,7 @@ test('dropdowns collapse, and those with the current page are open', async () =>
 })
 
 test('on docs pages, it shows the sidebar first, with a button for the main menu', async () => {
-  const { page, troubles, close } = await shell.open('/docs/guide/second/', phone)
+  const { page, troubles, close } = await tab.open('/docs/guide/second/')
   await openDrawer(page)
   const panel = page.locator('.menu-panels')
   await eventually(() => panel.textContent(), 'Back to main menu')
@@ -137,7 +139,7 @@ test('on docs pages, it shows the sidebar first, with a button for the main menu
 })
 
 test('on blog pages, it shows the posts', async () => {
-  const { page, close } = await shell.open('/blog/hello/', phone)
+  const { page, close } = await tab.open('/blog/hello/')
   await openDrawer(page)
   await eventually(() => page.locator('.menu-section a[aria-current=page]').textContent(), 'Hello')
   await close()
@@ -155,7 +157,7 @@ test('without JavaScript, it opens, collapses and has working links', async () =
 })
 
 test('if its script fails to load, its links still work', async () => {
-  const { page, close } = await shell.open('/', phone)
+  const { page, close } = await tab.open('/')
   await page.route('**/MenuDrawer.*.js', (route) => route.abort())
   await button(page).click()
   await page.locator('.menu-drawer a', { hasText: 'Second' }).click()
