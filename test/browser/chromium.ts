@@ -1,7 +1,14 @@
 // Starts Chromium, and opens pages that record their errors.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page
+} from 'playwright-core'
 import { chromiumArguments, findChromium, reducedTransparency } from '../setup.js'
 import { waitLimit, withTimeout } from './eventually.ts'
 
@@ -54,10 +61,57 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-/** Open an empty page. */
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+/**
+ * A browser context for one page after the other. Pages of one context share a process, and with it compiled scripts: opening
+ * a page takes a quarter less CPU time than in a new context. Between two pages, everything that they could share is deleted.
+ */
+interface Reusable {
+  readonly browser: Browser
+  /** Its options: pages with others get another context. */
+  readonly options: string
+  readonly context: BrowserContext
+  /** The session of an empty page, which keeps the process alive. */
+  readonly session: CDPSession
+}
+
+/** Contexts without an open page. */
+const idle = new Set<Reusable>()
+
+async function reusableContext(browser: Browser, options: BrowserContextOptions): Promise<Reusable> {
+  const key = JSON.stringify(options)
+  const found = [...idle].find((one) => one.browser === browser && one.options === key)
+  if (found) {
+    idle.delete(found)
+    return found
+  }
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
-  const page = await context.newPage()
+  const session = await context.newCDPSession(await context.newPage())
+  const created = { browser, options: key, context, session }
+  context.once('close', () => idle.delete(created))
+  return created
+}
+
+/** Close all pages of a context but the empty one, and delete what they have left. */
+async function release(reusable: Reusable): Promise<void> {
+  const { context, session } = reusable
+  const [, ...pages] = context.pages()
+  await Promise.all(pages.map((page) => page.close()))
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' })
+  await session.send('Network.clearBrowserCache')
+  idle.add(reusable)
+}
+
+/** Open an empty page, which sees nothing of earlier ones. */
+export async function openPage(
+  browser: Browser,
+  { viewport, colorScheme, reducedMotion, ...options }: BrowserContextOptions = {}
+): Promise<WatchedPage> {
+  const reusable = await reusableContext(browser, options)
+  const page = await reusable.context.newPage()
+  if (viewport) await page.setViewportSize(viewport)
+  if (colorScheme || reducedMotion) await page.emulateMedia({ colorScheme, reducedMotion })
   page.setDefaultTimeout(waitLimit)
   if (slowdown > 1) await slowDown(page)
   const troubles: string[] = []
@@ -69,7 +123,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     // Navigation aborts requests that are still loading.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()}`)
   })
-  return { page, troubles, close: () => context.close() }
+  return { page, troubles, close: () => release(reusable) }
 }
 
 /**

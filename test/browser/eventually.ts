@@ -7,6 +7,12 @@ import * as assert from 'uvu/assert'
 /** Longest wait for a state, in milliseconds. */
 export const waitLimit = 30_000
 
+/** First pause between two readings, in milliseconds. */
+export const shortestPause = 10
+
+/** The next pause: reading takes CPU time, which the page needs for reaching the state. */
+export const longer = (pause: number): number => Math.min(pause * 1.5, 100)
+
 /**
  * Read repeatedly until the value is as expected.
  *
@@ -15,7 +21,7 @@ export const waitLimit = 30_000
  */
 export async function eventually(read: () => unknown, expected: unknown, message?: string): Promise<void> {
   const end = Date.now() + waitLimit
-  for (;;) {
+  for (let wait = shortestPause; ; wait = longer(wait)) {
     try {
       const found = await withTimeout(read())
       if (expected instanceof RegExp) assert.match(String(found), expected, message)
@@ -24,7 +30,7 @@ export async function eventually(read: () => unknown, expected: unknown, message
     } catch (error) {
       if (Date.now() > end) throw error
     }
-    await pause(20)
+    await pause(wait)
   }
 }
 

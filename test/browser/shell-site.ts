@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { hydrated, openPage, startChromium, type WatchedPage } from './chromium.ts'
-import { waitLimit } from './eventually.ts'
+import { longer, shortestPause, waitLimit } from './eventually.ts'
 
 export interface ShellSite {
   readonly site: BuiltSite
@@ -41,9 +41,9 @@ export async function openedSite(site: BuiltSite): Promise<ShellSite> {
 export async function until(page: Page, expression: string): Promise<void> {
   const end = Date.now() + waitLimit
   // While the page is being left, retry in the next one.
-  while (!(await page.evaluate(expression).catch(() => false))) {
+  for (let wait = shortestPause; !(await page.evaluate(expression).catch(() => false)); wait = longer(wait)) {
     if (Date.now() > end) throw new Error(`This never became true: ${expression}`)
-    await page.waitForTimeout(20)
+    await page.waitForTimeout(wait)
   }
 }
 

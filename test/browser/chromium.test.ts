@@ -1,0 +1,106 @@
+// Pages of tests use one browser context after the other, and must not see what earlier pages have left.
+
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { openPage, startChromium } from './chromium.ts'
+
+const test = suite('pages of tests')
+let browser: Browser
+let server: Server
+let url: string
+/** Requests for the file, which browsers may cache. */
+let requests = 0
+
+test.before(async () => {
+  browser = await startChromium()
+  server = createServer((request, response) => {
+    if (request.url === '/a.txt') requests++
+    const headers = { 'content-type': 'text/html', 'cache-control': 'max-age=3600', 'set-cookie': 'server=1' }
+    response.writeHead(200, headers).end('<!doctype html><link rel="icon" href="data:,"><p>Text</p>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+test.after(async () => {
+  await browser?.close()
+  server?.closeAllConnections()
+  server?.close()
+})
+
+/** What a page finds at its start. Runs in the page. */
+async function findings() {
+  await fetch('/a.txt')
+  return {
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    databases: (await indexedDB.databases()).length,
+    cookie: document.cookie,
+    history: history.length,
+    width: innerWidth,
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    isReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    globals: ['before', 'binding'].filter((name) => name in window)
+  }
+}
+
+/** Runs in the page. */
+async function leaveTraces() {
+  localStorage.setItem('a', '1')
+  sessionStorage.setItem('a', '1')
+  // biome-ignore lint/suspicious/noDocumentCookie: the test checks that it is deleted
+  document.cookie = 'page=1'
+  await new Promise((resolve) => {
+    indexedDB.open('a').onsuccess = resolve
+  })
+}
+
+test('a page sees nothing of an earlier one', async () => {
+  const first = await openPage(browser)
+  await first.page.goto(url)
+  const found = await first.page.evaluate(findings)
+  assert.equal(found, {
+    local: {},
+    session: {},
+    databases: 0,
+    cookie: 'server=1',
+    history: 2,
+    width: 1280,
+    isDark: false,
+    isReduced: false,
+    globals: []
+  })
+  await first.page.evaluate(leaveTraces)
+  await first.page.addInitScript(() => Object.assign(window, { before: 1 }))
+  await first.page.exposeFunction('binding', () => 1)
+  await first.page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await first.page.setViewportSize({ width: 400, height: 400 })
+  const tab = await first.page.context().newPage()
+  await first.page.context().route('**/*', (route) => route.abort())
+  await first.page.context().setOffline(true)
+  await first.close()
+  assert.ok(tab.isClosed())
+  const second = await openPage(browser)
+  assert.is(second.page.context(), first.page.context(), 'the context is the same')
+  await second.page.goto(url)
+  assert.equal(await second.page.evaluate(findings), found)
+  assert.is(requests, 2)
+  assert.equal(second.troubles, [])
+  await second.close()
+})
+
+test('pages that are open at the same time, or have other options, have contexts of their own', async () => {
+  const first = await openPage(browser)
+  const second = await openPage(browser)
+  await first.close()
+  const third = await openPage(browser, { javaScriptEnabled: false })
+  const contexts = [first, second, third].map(({ page }) => page.context())
+  assert.is(new Set(contexts).size, 3)
+  await second.close()
+  await third.close()
+})
+
+test.run()
