@@ -111,7 +111,8 @@ export async function openPage(
   const reusable = await reusableContext(browser, options)
   const page = await reusable.context.newPage()
   if (viewport) await page.setViewportSize(viewport)
-  if (colorScheme || reducedMotion) await page.emulateMedia({ colorScheme, reducedMotion })
+  if (colorScheme) await page.emulateMedia({ colorScheme })
+  if (reducedMotion) await page.emulateMedia({ reducedMotion })
   page.setDefaultTimeout(waitLimit)
   if (slowdown > 1) await slowDown(page)
   const troubles: string[] = []
@@ -124,6 +125,30 @@ export async function openPage(
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()}`)
   })
   return { page, troubles, close: () => release(reusable) }
+}
+
+/** A page that is used by several cases. */
+export interface Tab extends WatchedPage {
+  /** Load a page, at the given width, and wait until it is hydrated. Troubles of earlier pages are forgotten. */
+  visit(url: string, width?: number): Promise<void>
+}
+
+/**
+ * Open a tab for cases that only read pages or leave nothing behind that the next page could see. Loading a page in it takes
+ * half the CPU time of loading it in a new one.
+ */
+export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
+  const watched = await openPage(browser, options)
+  const { page, troubles } = watched
+  return {
+    ...watched,
+    async visit(url, width = 1280) {
+      troubles.length = 0
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(url)
+      await hydrated(page)
+    }
+  }
 }
 
 /**

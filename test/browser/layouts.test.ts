@@ -7,13 +7,15 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { hydrated, openPage, startChromium } from './chromium.ts'
+import { hydrated, openPage, openTab, startChromium, type Tab } from './chromium.ts'
 
 const test = suite('layouts')
 let site: BuiltSite
 /** The site of the last test. */
 let own: BuiltSite | undefined
 let browser: Browser
+/** For cases that only read pages. */
+let tab: Tab
 
 test.before(async () => {
   const root = copyOf('minimal')
@@ -77,6 +79,7 @@ Poster.frame = { navbar: false, footer: false } satisfies Frame
   })
   site = await builtSite(root)
   browser = await startChromium()
+  tab = await openTab(browser)
 })
 
 test.after(async () => {
@@ -85,20 +88,24 @@ test.after(async () => {
   await own?.close()
 })
 
+const visit = (path: string, width?: number): Promise<void> => tab.visit(site.url + path, width)
+
+const frameParts = [
+  ['navbar', '.navbar'],
+  ['footer', '.footer'],
+  ['sidebar', '.sidebar'],
+  ['contents', '.toc-list'],
+  ['years', '.post-years'],
+  ['title', '.page-title']
+] as const
+
 /** The frame of a page after hydration. */
-const surroundings = async (page: Page) => {
-  const ifPresent = async (name: string, selector: string) =>
-    (await page.locator(selector).count()) > 0 ? [name] : []
-  const found = await Promise.all([
-    ifPresent('navbar', '.navbar'),
-    ifPresent('footer', '.footer'),
-    ifPresent('sidebar', '.sidebar'),
-    ifPresent('contents', '.toc-list'),
-    ifPresent('years', '.post-years'),
-    ifPresent('title', '.page-title')
-  ])
-  return found.flat().join(' ')
-}
+const surroundings = (page: Page): Promise<string> =>
+  page.evaluate(
+    (parts) =>
+      parts.flatMap(([name, selector]) => (document.querySelector(selector) ? [name] : [])).join(' '),
+    frameParts
+  )
 
 const pages = [
   ['/docs/', 'navbar footer sidebar title'],
@@ -117,37 +124,30 @@ const pages = [
 
 for (const [path, expected] of pages)
   test(`${path} has: ${expected === '' ? 'nothing around it' : expected}`, async () => {
-    const { page, troubles, close } = await openPage(browser)
-    await page.goto(site.url + path)
-    await hydrated(page)
-    assert.is(await surroundings(page), expected)
-    assert.equal(troubles, [])
-    await close()
+    await visit(path)
+    assert.is(await surroundings(tab.page), expected)
+    assert.equal(tab.troubles, [])
   })
 
 test('the table of contents marks a heading above the first one too', async () => {
-  const { page, close } = await openPage(browser, { viewport: { width: 1400, height: 900 } })
-  await page.goto(`${site.url}/blog/usual/`)
-  await hydrated(page)
+  const { page } = tab
+  await visit('/blog/usual/', 1400)
   await page.locator('.toc-aside a[aria-current="location"]', { hasText: 'Part' }).waitFor()
-  await close()
 })
 
 test('labels without spaces, such as paths, wrap in the sidebar', async () => {
-  const { page, close } = await openPage(browser, { viewport: { width: 1280, height: 900 } })
-  await page.goto(`${site.url}/docs/files/`)
-  await hydrated(page)
+  const { page } = tab
+  await visit('/docs/files/', 1280)
   const widths = await page.locator('.sidebar').evaluate(({ scrollWidth, clientWidth }) => ({
     scrollWidth,
     clientWidth
   }))
   assert.is(widths.scrollWidth, widths.clientWidth)
-  await close()
 })
 
 test('breadcrumbs with a long title take one line, and neither they nor a pager widen the page', async () => {
-  const { page, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
-  await page.goto(`${site.url}/docs/files/long/`)
+  const { page } = tab
+  await visit('/docs/files/long/', 390)
   const measured = await page.evaluate(() => ({
     wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     isCut: [...document.querySelectorAll('.breadcrumbs [aria-current]')].map(
@@ -155,24 +155,22 @@ test('breadcrumbs with a long title take one line, and neither they nor a pager 
     )
   }))
   assert.equal(measured, { wider: 0, isCut: [true] })
-  await close()
 })
 
 test('short breadcrumbs take one line beside the button of the sidebar', async () => {
-  const { page, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
-  await page.goto(`${site.url}/docs/files/`)
+  const { page } = tab
+  await visit('/docs/files/', 390)
   const heights = await page
     .locator('.breadcrumbs ol')
     .evaluate((list) => [list, ...list.children].map(({ clientHeight }) => clientHeight))
   const [, home = 0, current = 0] = heights
   assert.equal(heights, [Math.max(home, current), home, current])
-  await close()
 })
 
 test('the button of the sidebar is one line high beside breadcrumbs of two', async () => {
-  const { page, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
+  const { page } = tab
   const heightOfBar = async (path: string) => {
-    await page.goto(site.url + path)
+    await visit(path, 390)
     return page
       .locator('.doc-bar > *')
       .evaluateAll(([button, breadcrumbs]) => [button?.clientHeight, breadcrumbs?.clientHeight])
@@ -181,16 +179,14 @@ test('the button of the sidebar is one line high beside breadcrumbs of two', asy
   const [sameButton, lines = 0] = await heightOfBar('/docs/files/name/')
   assert.is(sameButton, button)
   assert.ok(lines > line, `${lines} px are not more than ${line}`)
-  await close()
 })
 
 test('a section of posts says that a blog has none', async () => {
-  const { page, close } = await openPage(browser)
-  await page.goto(`${site.url}/news/`)
+  const { page } = tab
+  await visit('/news/')
   assert.equal(await page.locator('[data-section="posts"]').allInnerTexts(), [
     'News\n\nThere are no posts yet.'
   ])
-  await close()
 })
 
 test('a layout of the site hydrates, and navigating from it restores the footer', async () => {
@@ -207,11 +203,10 @@ test('a layout of the site hydrates, and navigating from it restores the footer'
 })
 
 test('slots are on every page', async () => {
-  const { page, close } = await openPage(browser)
-  await page.goto(`${site.url}/docs/wide/`)
+  const { page } = tab
+  await visit('/docs/wide/')
   assert.is(await page.locator('main > .notice-slot').textContent(), 'Title in the slot')
   assert.is(await page.locator('.footer > .sponsors').textContent(), 'Friends of A')
-  await close()
 })
 
 test('unknown urls show the custom page, in their language', async () => {
