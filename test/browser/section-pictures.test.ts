@@ -75,7 +75,8 @@ collections:
     'content/en/pages/offers.md': '# Offers\n\n::list{from=cakes as=EntryCard}\n',
     'content/en/pages/index.md': '# Start\n',
     'content/en/pages/sections.yaml': `title: Sections\nsections:\n${sections.map((one) => `  - ${one}\n`).join('')}`,
-    'content/en/pages/plain.png': await plain(3000, 2000),
+    // As wide as the widest window, so that none of its pictures is limited by the file.
+    'content/en/pages/plain.png': await plain(1920, 1280),
     'content/en/pages/logo.png': await plain(1200, 300)
   })
   ;[browser, site] = await Promise.all([startChromium(), builtSite(root)])
