@@ -10,7 +10,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { hydrated, openPage, startChromium } from './chromium.ts'
+import { hydrated, openPage, openTab, startChromium, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { until } from './shell-site.ts'
 
@@ -18,6 +18,8 @@ const test = suite('a host without headers')
 let site: BuiltSite
 let host: { readonly url: string; readonly server: Server }
 let browser: Browser
+/** For cases that leave nothing behind. */
+let tab: Tab
 
 const hit = 'document.documentElement.dataset.intruded=1'
 const injected = [
@@ -69,6 +71,7 @@ test.before(async () => {
   site = await builtSite(root)
   host = await bareHost(site.folder)
   browser = await startChromium()
+  tab = await openTab(browser)
 })
 
 test.after(async () => {
@@ -96,12 +99,9 @@ test('every page contains the policy before anything that could load or run', ()
 
 for (const path of ['/', '/docs/guide/first/', '/de/', '/blog/', '/contact/'])
   test(`${path} works, and logs nothing to the console`, async () => {
-    const { page, troubles, close } = await openPage(browser)
-    await page.goto(host.url + path)
-    await hydrated(page)
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    assert.equal(troubles, [])
-    await close()
+    await tab.visit(host.url + path)
+    await tab.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    assert.equal(tab.troubles, [])
   })
 
 test('search works, in a worker', async () => {
@@ -149,16 +149,14 @@ test('content is not executed: after a full load, and after navigation', async (
 })
 
 test('the 404 page has the policy too', async () => {
-  const { page, close } = await openPage(browser)
-  await page.goto(`${host.url}/nowhere/`)
-  await hydrated(page)
+  const { page } = tab
+  await tab.visit(`${host.url}/nowhere/`)
   await page.evaluate((text) => {
     const script = document.createElement('script')
     script.append(text)
     document.body.append(script)
   }, hit)
   assert.is(await intruded(page), undefined)
-  await close()
 })
 
 for (const [name, urlOf] of [
@@ -166,9 +164,8 @@ for (const [name, urlOf] of [
   ['with headers and the same once more in the page', () => site.url]
 ] as const)
   test(`Trusted Types apply ${name}: strings are not accepted as HTML, and no policy can be created`, async () => {
-    const { page, troubles, close } = await openPage(browser)
-    await page.goto(`${urlOf()}/docs/guide/first/`)
-    await hydrated(page)
+    const { page, troubles } = tab
+    await tab.visit(`${urlOf()}/docs/guide/first/`)
     assert.equal(troubles, [])
     const refused = await page.evaluate(() => {
       const attempt = (what: () => unknown) => {
@@ -193,12 +190,11 @@ for (const [name, urlOf] of [
     assert.match(String(refused[0]), "requires 'TrustedHTML' assignment")
     assert.match(String(refused[1]), 'disallowed')
     assert.match(String(refused[2]), 'already exists')
-    await close()
   })
 
 for (const name of ['rss.xml', 'atom.xml'])
   test(`${name}, as a browser shows it, has the policy`, async () => {
-    const { page, close } = await openPage(browser)
+    const { page } = tab
     await page.goto(`${host.url}/blog/${name}`)
     await page.waitForSelector('h1')
     assert.is(
@@ -211,7 +207,6 @@ for (const name of ['rss.xml', 'atom.xml'])
       document.body.append(script)
     }, hit)
     assert.is(await intruded(page), undefined)
-    await close()
   })
 
 test.run()

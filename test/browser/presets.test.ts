@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
@@ -11,12 +11,17 @@ import { type BuiltSite, builtSite, repository } from '../built-site.ts'
 import { configOf, siteYaml } from '../memory-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { axeViolations } from './axe.ts'
-import { hydrated, startChromium } from './chromium.ts'
+import { openTab, startChromium, type Tab } from './chromium.ts'
 
 const test = suite('presets')
 const theme = join(repository, 'themes/default')
 let site: BuiltSite
 let browser: Browser
+let tab: Tab
+/** Added to the style sheet of the page. */
+let look = ''
+/** Number of looks so far. */
+let dressed = 0
 
 const doc = `# Queues
 
@@ -56,6 +61,12 @@ test.before(async () => {
   })
   site = await builtSite(root)
   browser = await startChromium()
+  tab = await openTab(browser, { bypassCSP: true, reducedMotion: 'reduce' })
+  await tab.page.route(/\/assets\/style\.[^/]+\.css/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `${await response.text()}\n${look}` })
+  })
+  await tab.visit(`${site.url}/docs/`)
 })
 
 test.after(async () => {
@@ -63,21 +74,25 @@ test.after(async () => {
   await site?.close()
 })
 
-/** A page whose style sheet ends with the look of the given settings. */
-async function dressed(settings: string): Promise<Page> {
+/** Load the style sheet of the page again, so that it ends with the look of the given settings. */
+async function dress(settings: string): Promise<void> {
   const { value } = loadLook(
     diskFiles(theme),
     configOf({ 'site/site.yaml': `${siteYaml}theme:\n${settings}` })
   )
-  const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await page.route(/\/assets\/style\.[^/]+\.css$/, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: `${await response.text()}\n${value?.css}` })
-  })
-  await page.goto(`${site.url}/docs/`)
-  await hydrated(page)
-  return page
+  dressed++
+  look = `${value?.css}\n:root { --dressed: ${dressed} }`
+  const shown = await tab.page.evaluate(async (number) => {
+    const link = document.querySelector('link[rel=stylesheet][href*="/assets/style."]') as HTMLLinkElement
+    await new Promise((resolve, reject) => {
+      Object.assign(link, { onload: resolve, onerror: reject })
+      const url = new URL(link.href)
+      url.search = String(number)
+      link.href = url.href
+    })
+    return getComputedStyle(document.documentElement).getPropertyValue('--dressed')
+  }, dressed)
+  assert.is(Number(shown), dressed, 'the style sheet is applied')
 }
 
 const looks = [
@@ -92,14 +107,13 @@ const looks = [
 
 for (const settings of looks)
   test(`axe finds no problems: ${settings.trim().replace(/\n\s*/g, ', ')}`, async () => {
-    const page = await dressed(settings)
-    assert.equal(await axeViolations(page), [])
-    await page.context().close()
+    await dress(settings)
+    assert.equal(await axeViolations(tab.page), [])
   })
 
 test('an element with its own color mode has the shades of that mode', async () => {
-  const page = await dressed('  accent: "#2f6fed"\n')
-  const accents = await page.evaluate(() => {
+  await dress('  accent: "#2f6fed"\n')
+  const accents = await tab.page.evaluate(() => {
     const colorIn = (mode: string) => {
       const part = document.createElement('div')
       part.dataset.theme = mode
@@ -110,7 +124,6 @@ test('an element with its own color mode has the shades of that mode', async () 
     return [colorIn('light'), colorIn('dark')]
   })
   assert.equal(accents, ['rgb(36, 99, 224)', 'rgb(71, 134, 255)'])
-  await page.context().close()
 })
 
 test.run()

@@ -12,7 +12,7 @@ import type { PrivacyRecord } from '../../generator/render/record-types.ts'
 import { createRenderContext, routesToRender } from '../../generator/render/render-context.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { hydrated, openPage, startChromium } from './chromium.ts'
+import { openTab, startChromium, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
 
 const test = suite('record of hosts')
@@ -34,6 +34,9 @@ const parties = Object.entries(kinds).map(
 
 let site: BuiltSite
 let browser: Browser
+let tab: Tab
+/** Origins that the page of the current case has requested, other than its own. */
+const requestedHosts = new Set<string>()
 let record: PrivacyRecord
 
 async function recordOf(root: string): Promise<PrivacyRecord> {
@@ -67,6 +70,11 @@ test.before(async () => {
   record = await recordOf(root)
   site = await builtSite(root)
   browser = await startChromium(['--host-resolver-rules=MAP * ~NOTFOUND,EXCLUDE 127.0.0.1,EXCLUDE localhost'])
+  tab = await openTab(browser)
+  tab.page.on('request', (request) => {
+    const { origin } = new URL(request.url())
+    if (origin !== site.url) requestedHosts.add(origin)
+  })
 })
 
 test.after(async () => {
@@ -76,14 +84,11 @@ test.after(async () => {
 
 for (const name of Object.keys(pages))
   test(`${name}: Chromium only requests hosts of the record`, async () => {
-    const { page, close } = await openPage(browser)
-    const requestedHosts = new Set<string>()
-    page.on('request', (request) => {
-      const { origin } = new URL(request.url())
-      if (origin !== site.url) requestedHosts.add(origin)
-    })
-    await page.goto(`${site.url}/docs/${name}/`)
-    await hydrated(page)
+    const { page } = tab
+    // Requests of the page before end with it.
+    await page.goto('about:blank')
+    requestedHosts.clear()
+    await tab.visit(`${site.url}/docs/${name}/`)
     const recordedHosts = record.parties
       .flatMap(({ hosts }) => hosts)
       .filter((host) => host.pages.includes(`/docs/${name}/`))
@@ -96,7 +101,6 @@ for (const name of Object.keys(pages))
     // Unexpected requests would have been sent by now.
     await page.waitForLoadState('networkidle')
     assert.equal(outside(), recordedHosts.sort())
-    await close()
   })
 
 test('a party whose host does not occur is unused', () => assert.equal(record.unused, ['idle']))

@@ -6,16 +6,19 @@ import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { copyOf } from '../sites/folder.ts'
 import { axeViolations } from './axe.ts'
-import { hydrated, openPage, startChromium } from './chromium.ts'
+import { hydrated, openPage, openTab, startChromium, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
 
 const test = suite('sections')
 let site: BuiltSite
 let browser: Browser
+/** For cases that only read pages. */
+let tab: Tab
 
 test.before(async () => {
   site = await builtSite(copyOf('sections'))
   browser = await startChromium()
+  tab = await openTab(browser)
 })
 
 test.after(async () => {
@@ -59,9 +62,9 @@ test('axe finds no problems, nothing overflows at any width, and there is one ma
 })
 
 test('an author has the picture before the name and the role, in both directions', async () => {
-  const { page, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
+  const { page } = tab
   for (const path of ['/blog/alerts/', '/ar/blog/alerts/']) {
-    await page.goto(site.url + path)
+    await tab.visit(site.url + path, 390)
     const overflow = await page.evaluate(() => {
       const rtl = document.documentElement.dir === 'rtl'
       const box = (selector: string) => {
@@ -81,12 +84,11 @@ test('an author has the picture before the name and the role, in both directions
     })
     assert.equal(overflow, { picture: 0, gaps: [12, 12], below: true }, path)
   }
-  await close()
 })
 
 test('code is read from left to right in Arabic too: an option starts with its dashes', async () => {
-  const { page, close } = await openPage(browser)
-  await page.goto(`${site.url}/ar/blog/alerts/`)
+  const { page } = tab
+  await tab.visit(`${site.url}/ar/blog/alerts/`)
   const edges = await page
     .locator('article p')
     .first()
@@ -102,12 +104,11 @@ test('code is read from left to right in Arabic too: an option starts with its d
       })
     })
   assert.ok((edges[0] as number) < (edges[1] as number), String(edges))
-  await close()
 })
 
 test('values with a unit in Latin letters are read from left to right in Arabic too, prices as the page', async () => {
-  const { page, close } = await openPage(browser)
-  await page.goto(`${site.url}/ar/`)
+  const { page } = tab
+  await tab.visit(`${site.url}/ar/`)
   /** Whether the first character is left of the last one. */
   const isLeftToRight = (selector: string, text: string) =>
     page
@@ -136,13 +137,13 @@ test('values with a unit in Latin letters are read from left to right in Arabic 
     ],
     [true, false, true, false]
   )
-  await close()
 })
 
 test('of a picture with a variant for each colour mode, one is shown', async () => {
   for (const mode of ['light', 'dark'] as const) {
-    const { page, close } = await openPage(browser, { colorScheme: mode })
-    await page.goto(site.url)
+    const { page } = tab
+    await page.emulateMedia({ colorScheme: mode })
+    await tab.visit(site.url)
     const variants = page.locator('.section-picture img:is(.light-only, .dark-only)')
     assert.equal(
       await variants.evaluateAll((all) =>
@@ -153,8 +154,8 @@ test('of a picture with a variant for each colour mode, one is shown', async () 
         ['dark-only', mode === 'dark']
       ]
     )
-    await close()
   }
+  await tab.page.emulateMedia({ colorScheme: 'light' })
 })
 
 const prices = (page: Page) =>
