@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { hydrated, openPage } from './chromium.ts'
+import { hydrated, openPage, openTab, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
@@ -67,28 +67,35 @@ const starts = [
   ['no switch, no system: the default', 'dark', 'light', 'light', 'dark dark null']
 ] as const
 
+/** For cases that start with their own stored choice. */
+let tab: Tab
+
+test.before(async () => {
+  tab = await openTab(siteOf('system').browser)
+  // An attribute that is set before the body is parsed is set before the first paint.
+  await tab.page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      const { theme, themeChoice } = document.documentElement.dataset
+      Object.assign(window, { atFirst: `${theme} ${themeChoice} ${localStorage.getItem('theme')}` })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+})
+
 for (const [why, site, colorScheme, stored, expected] of starts) {
   test(`start: ${why} (${colorScheme}, ${stored})`, async () => {
-    const { page, close } = await openPage(siteOf(site).browser, { colorScheme })
-    const url = siteOf(site).site.url
-    if (stored !== undefined) {
-      await page.goto(`${url}/robots.txt`)
-      await page.evaluate((value) => localStorage.setItem('theme', value), stored)
-    }
-    // An attribute that is set before the body is parsed is set before the first paint.
-    await page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        if (!document.body) return
-        const { theme, themeChoice } = document.documentElement.dataset
-        Object.assign(window, { atFirst: `${theme} ${themeChoice} ${localStorage.getItem('theme')}` })
-        observer.disconnect()
-      }).observe(document, { childList: true, subtree: true })
-    })
-    await page.goto(`${url}/`)
+    const { page } = tab
+    const { url } = siteOf(site).site
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`${url}/robots.txt`)
+    await page.evaluate((value) => {
+      localStorage.clear()
+      if (value !== undefined) localStorage.setItem('theme', value)
+    }, stored)
+    await tab.visit(`${url}/`)
     assert.is(await page.evaluate('atFirst'), expected)
-    await page.waitForSelector('#app[data-hydrated]')
     await eventually(() => state(page), expected)
-    await close()
   })
 }
 

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { anyLanguage, loadLanguages, refractor } from '../../generator/markdown/languages.ts'
-import { openPage } from './chromium.ts'
+import { hydrated, openPage, openTab, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
-import { focused, type ShellSite, shellSite, until } from './shell-site.ts'
+import { focused, gate, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('markdown')
 const path = '/markdown/'
@@ -182,8 +182,8 @@ test('details and videos', async () => {
 })
 
 /** A page whose scripts with a certain name do not load before `release` is called. */
-async function withoutScript(name: RegExp, width = 1280) {
-  const { page, close } = await openPage(shell.browser, { viewport: { width, height: 900 } })
+async function withoutScript(name: RegExp) {
+  const { page, close } = await openPage(shell.browser)
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -204,24 +204,44 @@ const chosen = [
   ['amiga', 'Linux', 'macOS']
 ] as const
 
+/** Resolves when the script of articles may load in the tab of the next cases. */
+let allowed: Promise<void> = Promise.resolve()
+
+/** A tab whose script of articles waits, and which measures layout shifts. It is opened once. */
+let shiftTab: Promise<Tab> | undefined
+
+async function openShiftTab(): Promise<Tab> {
+  const tab = await openTab(shell.browser)
+  await tab.page.route(ofArticles, async (route) => {
+    await allowed
+    await route.continue()
+  })
+  await tab.page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return tab
+}
+
 for (const [width, [remembered, shown, other]] of [320, 1280].flatMap((width) =>
   chosen.map((one) => [width, one] as const)
 ))
   test(`${width} px, stored ${remembered}: tabs cause no layout shift when their script loads`, async () => {
-    const { page, release, close } = await withoutScript(ofArticles, width)
-    await page.addInitScript(
-      ([value]) => {
-        if (value !== undefined) localStorage.setItem('tabs.os', value)
-        Object.assign(window, { shift: 0 })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-            Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
-        }).observe({ type: 'layout-shift', buffered: true })
-      },
-      [remembered] as const
-    )
+    shiftTab ??= openShiftTab()
+    const { page } = await shiftTab
+    await page.goto(`${shell.site.url}/robots.txt`)
+    await page.evaluate((value) => {
+      localStorage.clear()
+      if (value !== undefined) localStorage.setItem('tabs.os', value)
+    }, remembered)
+    const { opened, open: release } = gate()
+    allowed = opened
+    await page.setViewportSize({ width, height: 900 })
     await page.goto(shell.site.url + path)
-    await page.waitForSelector('#app[data-hydrated]', { state: 'attached' })
+    await hydrated(page)
     await until(page, "document.fonts.status === 'loaded'")
     const places = () =>
       page.$$eval('.tabs, .tabs + *, .tab:first-of-type > :last-child', (elements) =>
@@ -239,7 +259,6 @@ for (const [width, [remembered, shown, other]] of [320, 1280].flatMap((width) =>
     await eventually(() => places(), before)
     assert.is((await selected(page))[0], shown)
     assert.is(await page.evaluate('shift'), 0)
-    await close()
   })
 
 for (const [query, shown] of [
