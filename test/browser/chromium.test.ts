@@ -101,6 +101,10 @@ test('pages that are open at the same time, or have other options, have contexts
   assert.is(new Set(contexts).size, 3)
   await second.close()
   await third.close()
+  const fourth = await openPage(browser)
+  await Promise.all([first.close(), second.close(), third.close()])
+  assert.not(fourth.page.isClosed(), 'closing a page again leaves the next one open')
+  await fourth.close()
 })
 
 test.run()
