@@ -17,11 +17,11 @@ export function isLanguageTag(tag: string): boolean {
 
 /** Whether it is the code of a real language. Folders such as `api` or `img` look like codes but are not. */
 export const isLanguage = (code: string): boolean =>
-  codePattern.test(code) && isLanguageTag(code) && nameOf(code, 'en', 'none') !== undefined
+  codePattern.test(code) && isLanguageTag(code) && nameOf(code, 'en') !== undefined
 
 /** Name of a language in that language: `de` → `Deutsch`, `pt-BR` → `Português (Brasil)`; the code if there is none. */
 export function nativeName(code: string): string {
-  const name = nameOf(code, code, 'none')
+  const name = nameOf(code, code)
   return name === undefined ? code : name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }
 
@@ -37,24 +37,37 @@ export function languageCodeHint(text: string): string {
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
+let codesByName: ReadonlyMap<string, string> | undefined
+
 /** The code of a language by its name, in English or in the language itself. */
 function codeOfName(text: string): string | undefined {
-  const lowerCaseName = text.toLowerCase()
-  return letters
-    .flatMap((first) => letters.map((second) => `${first}${second}`))
-    .filter(isLanguage)
-    .find((code) =>
-      [nameOf(code, 'en', 'none'), nameOf(code, code, 'none')].some(
-        (name) => name?.toLowerCase() === lowerCaseName
-      )
-    )
+  codesByName ??= namedCodes()
+  return codesByName.get(text.toLowerCase())
 }
 
-function nameOf(code: string, language: string, fallback: 'none' | 'code'): string | undefined {
+/** Codes of two letters by lower-case name. The first code with a name is the one that is used. */
+function namedCodes(): ReadonlyMap<string, string> {
+  const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`)).filter(isLanguage)
+  const named = new Map<string, string>()
+  for (const code of codes)
+    for (const language of ['en', code]) {
+      const name = nameOf(code, language)?.toLowerCase()
+      if (name !== undefined && !named.has(name)) named.set(name, code)
+    }
+  return named
+}
+
+const namesIn = (language: string): Intl.DisplayNames =>
+  new Intl.DisplayNames([language], { type: 'language', fallback: 'none', languageDisplay: 'standard' })
+
+// Each one reads the data of its language.
+let englishNames: Intl.DisplayNames | undefined
+
+function nameOf(code: string, language: string): string | undefined {
   try {
-    return new Intl.DisplayNames([language], { type: 'language', fallback, languageDisplay: 'standard' }).of(
-      code
-    )
+    if (language !== 'en') return namesIn(language).of(code)
+    englishNames ??= namesIn('en')
+    return englishNames.of(code)
   } catch {
     return undefined
   }
