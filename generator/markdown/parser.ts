@@ -17,11 +17,15 @@ const readDifferently =
 /** Character references in attributes, `{title="&quot;A&quot;"}`, which the native parser does not decode. */
 const encodedAttribute = /\{[^{}\n]*&#?\w+;[^{}\n]*\}/
 
+// `import()` looks for the file again each time.
+let native: Promise<typeof import('satteri')> | undefined
+
 /** Load a parser; the reference if the native one cannot be loaded. */
 export async function loadParser(name: 'native' | 'remark'): Promise<Parse> {
   if (name === 'remark') return remarkParser()
   try {
-    const { markdownToMdast } = await import('satteri')
+    native ??= import('satteri')
+    const { markdownToMdast } = await native
     const features = { gfm: true, directive: true, frontmatter: false }
     const reference = remarkParser()
     return (text) => {

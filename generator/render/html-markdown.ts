@@ -14,17 +14,20 @@ const skippedElements = new Set(
 
 const style: Options = { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one', resourceLink: true }
 
+const loadLibraries = () =>
+  Promise.all([import('hast-util-to-mdast'), import('mdast-util-to-markdown'), import('mdast-util-gfm')])
+
+// `import()` looks for the files again each time.
+let libraries: ReturnType<typeof loadLibraries> | undefined
+
 /**
  * Convert HTML to Markdown. The libraries are loaded on the first call, because most builds do not need them.
  *
  * @param address makes addresses absolute
  */
 export async function htmlToMarkdown(markup: string, address: (href: string) => string): Promise<string> {
-  const [{ toMdast }, { toMarkdown }, { gfmToMarkdown }] = await Promise.all([
-    import('hast-util-to-mdast'),
-    import('mdast-util-to-markdown'),
-    import('mdast-util-gfm')
-  ])
+  libraries ??= loadLibraries()
+  const [{ toMdast }, { toMarkdown }, { gfmToMarkdown }] = await libraries
   const tree = toMdast({ type: 'root', children: readable(parseFragment(markup), address) })
   return toMarkdown(tree, { ...style, extensions: [gfmToMarkdown({ tablePipeAlign: false })] }).trim()
 }
