@@ -48,8 +48,12 @@ const authoredFiles: Readonly<Record<string, AuthoredFile>> = {
   'front-matter-page': { title: 'front matter of a page', schema: pageSchema }
 }
 
-/** Schemas by name, in the order in which a new site needs them. */
-export const jsonSchemas = (): ReadonlyMap<string, JsonSchema> =>
-  new Map(
+let converted: ReadonlyMap<string, JsonSchema> | undefined
+
+/** Schemas by name, in the order in which a new site needs them. They are converted once. */
+export function jsonSchemas(): ReadonlyMap<string, JsonSchema> {
+  converted ??= new Map(
     Object.entries(authoredFiles).map(([name, { schema, title }]) => [name, toJsonSchema(schema, title)])
   )
+  return converted
+}

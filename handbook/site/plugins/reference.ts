@@ -10,7 +10,14 @@ import { allCommands, commandPage, commandsPage } from './reference/commands.ts'
 import type { CommentTexts } from './reference/comments.ts'
 import { type DirectiveTexts, directivePages } from './reference/directives.ts'
 import type { ExampleValues } from './reference/examples.ts'
-import { fileFolders, filePages, fileSchemas, filesPage, type KeyTexts } from './reference/files.ts'
+import {
+  fileFolders,
+  filePages,
+  fileSchemas,
+  filesPage,
+  type KeyTexts,
+  keysOfSite
+} from './reference/files.ts'
 import { messagePage, messagesPage } from './reference/messages.ts'
 import { modulePages } from './reference/modules.ts'
 import { type OutputTexts, outputsPage } from './reference/outputs.ts'
@@ -41,6 +48,7 @@ export default definePlugin({
     const keywords = parseKeywords(read('texts/keywords.yaml'))
     const values = parseTexts<ExampleValues>(read('texts/examples.yaml'))
     const german = parseTexts<KeyTexts>(read('texts/de/keys.yaml'))
+    const siteKeys = keysOfSite(values)
     const content: readonly PluginFile[] = languages.flatMap((language) =>
       [
         commandsPage(language, commandTexts),
@@ -54,8 +62,8 @@ export default definePlugin({
         ...directivePages(language, language === 'de' ? directives : undefined),
         outputsPage(language, language === 'de' ? outputs : undefined),
         filesPage({ language, german, values }),
-        ...[...fileSchemas()].flatMap(([name, schema], index) =>
-          filePages(name, schema, index + 1, { language, german, values })
+        ...[...fileSchemas()].flatMap(([file, schema], index) =>
+          filePages({ file, schema, position: index + 1 }, siteKeys, { language, german, values })
         )
       ].map((page) => pageFile(language, withKeywords(keywords, language, page)))
     )

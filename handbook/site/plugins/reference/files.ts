@@ -187,16 +187,27 @@ export interface FileTexts {
   readonly values: ExampleValues
 }
 
-/** The pages of a file: one, or for site.yaml and pages one for each key or section that is a mapping. */
+/** The keys of site.yaml, to which pages of other files refer. */
+export const keysOfSite = (values: ExampleValues): readonly DescribedKey[] =>
+  [...fileSchemas()].flatMap(([name, schema]) => (name === 'site' ? describedKeys(name, schema, values) : []))
+
+/**
+ * The pages of a file: one, or for site.yaml and pages one for each key or section that is a mapping.
+ *
+ * @param siteKeys those of site.yaml
+ */
 export function filePages(
-  file: string,
-  schema: JsonSchema,
-  position: number,
+  {
+    file,
+    schema,
+    position
+  }: { readonly file: string; readonly schema: JsonSchema; readonly position: number },
+  siteKeys: readonly DescribedKey[],
   { language, german, values }: FileTexts
 ): readonly ReferencePage[] {
-  const site = fileSchemas().get('site')
-  const siteKeys = file === 'site' || !site ? [] : describedKeys('site', site, values)
-  const keys = shownKeys(describedKeys(file, schema, values), siteKeys).map((key) => ({
+  const isSite = file === 'site'
+  const ownKeys = isSite ? siteKeys : describedKeys(file, schema, values)
+  const keys = shownKeys(ownKeys, isSite ? [] : siteKeys).map((key) => ({
     ...key,
     description: translated(key.description, language, german)
   }))
