@@ -37,6 +37,7 @@ export function phraseBoostFor(
 
 /** The share of a query that a text contains literally, from 0 to 1; stop words count too. */
 function runShare(query: string, language: Language): (text: string) => number {
+  // Texts repeat most of their words.
   const termOf = memoize((word) => termsOf(word, language)[0]?.term ?? '')
   const queryTerms = wordList(query, language.segment).map(termOf)
   if (queryTerms.length < 2) return () => 0

@@ -2,6 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { pagesToCompare } from '../../generator/search/phrases.ts'
 import { builtHandbook } from '../built-site.ts'
 import { builtIndexes } from '../search/opened-index.ts'
 
@@ -10,11 +11,11 @@ await site.close()
 const asks = new Map([...builtIndexes(site.folder)].map(([code, index]) => [code, index.open(new Set())]))
 const base = '/sitegen'
 
-/** Pages that search finds for a task, the best first. */
-async function found(language: string, task: string): Promise<readonly string[]> {
+/** The first pages that search finds for a task, the best first. More than those compared by phrases are only loaded to be shown. */
+async function found(language: string, task: string, count = pagesToCompare): Promise<readonly string[]> {
   const home = language === 'en' ? `${base}/` : `${base}/${language}/`
   return (
-    (await asks.get(language)?.(task, 10))?.pages.map(({ url }) =>
+    (await asks.get(language)?.(task, count))?.pages.map(({ url }) =>
       url.slice(home.length).replace(/\/$/, '')
     ) ?? []
   )
@@ -484,7 +485,7 @@ for (const [language, tasks] of [
     for (const [task, ...pages] of tasks) {
       const [first] = await found(language, task)
       if (!pages.some((page) => page === first))
-        misses.push(`${task}: ${(await found(language, task)).slice(0, 5).join(', ')}`)
+        misses.push(`${task}: ${(await found(language, task, 5)).join(', ')}`)
     }
     assert.equal(misses, [])
   })
