@@ -101,6 +101,8 @@ interface GraphOptions {
   readonly sources?: readonly Source[] | undefined
   /** For collections with a schema module. */
   readonly schemaFields?: ReadonlyMap<string, SchemaFieldTypes>
+  /** If it has been read already. */
+  readonly config?: Config
 }
 
 /** The sources of a site with complete entries. */
@@ -119,9 +121,8 @@ export async function completedSources(files: Table): Promise<readonly Source[]>
 /** A site up to its graph, with the diagnostics of `load` and `graph`. */
 export function graphOf(
   files: Table,
-  { sources, ...options }: GraphOptions = { drafts: false }
+  { sources, config = configOf(files), ...options }: GraphOptions = { drafts: false }
 ): { readonly graph: Graph; readonly diagnostics: readonly Diagnostic[] } {
-  const config = configOf(files)
   const loaded = load(table(files), config)
   const linked = link(table(files), config, theme, sources ?? loaded.value, {
     history: noHistory,
