@@ -1,9 +1,11 @@
 // Runs the steps of a guide in an empty folder, with the packed npm package. The network is not needed: packages that
-// readers would install are installed once, and shared by all guides.
+// readers would install are installed once, and shared by all guides. A translated guide has the same commands: all but its
+// servers run in this process, without the startup time of twenty processes.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { runCommand as runHere } from '../command-line.ts'
 import { packedRepository, unpack } from '../packed.ts'
 import { withoutProgress } from '../progress-lines.ts'
 import { sharedFolder } from '../shared-folder.ts'
@@ -20,6 +22,8 @@ interface Server {
 interface GuideState {
   /** Absolute. */
   cwd: string
+  /** Whether commands run in this process. */
+  readonly inProcess: boolean
   server?: Server
   /** Of the last command. */
   last?: { readonly command: string; readonly line: number; readonly code: number; readonly printed: string }
@@ -49,14 +53,16 @@ const installation = (): Promise<string> =>
  * Run a guide.
  *
  * @param folder empty
+ * @param inProcess whether commands other than servers run in this process
  * @returns problems, with their lines in the guide; empty on success
  */
 export async function runGuide(
   steps: readonly Step[],
   folder: string,
-  takePicture: TakePicture
+  takePicture: TakePicture,
+  { inProcess }: { readonly inProcess: boolean }
 ): Promise<readonly string[]> {
-  const state: GuideState = { cwd: folder }
+  const state: GuideState = { cwd: folder, inProcess }
   const problems: string[] = []
   const report = (line: number, text: string) => problems.push(`line ${line}: ${text}`)
   let line = 1
@@ -100,14 +106,19 @@ async function runCommand(state: GuideState, command: string, line: number): Pro
     state.cwd = join(state.cwd, words[0] ?? '')
     return
   }
-  const sitegen = join(await installation(), 'node_modules/sitegen/bin/sitegen.js')
-  const run = async (...given: readonly string[]) => {
+  const run = async (given: readonly string[]) => {
     state.last = { command, line, ...(await start(state, given)) }
   }
-  if (program === 'node') return run(...words)
-  if (program === 'npx' && words[0] === 'sitegen') return run(sitegen, ...words.slice(1))
+  const runSitegen = async (...given: readonly string[]) => {
+    if (!state.inProcess || isServer(given))
+      return run([join(await installation(), 'node_modules/sitegen/bin/sitegen.js'), ...given])
+    const { code, out, err } = await runHere(state.cwd, ...given)
+    state.last = { command, line, code, printed: withoutProgress(out + err) }
+  }
+  if (program === 'node') return run(words)
+  if (program === 'npx' && words[0] === 'sitegen') return runSitegen(...words.slice(1))
   if (program === 'npm' && words[0] === 'create' && /^sitegen(?:@|$)/.test(words[1] ?? ''))
-    return run(sitegen, 'init', ...words.slice(2).filter((word) => word !== '--'))
+    return runSitegen('init', ...words.slice(2).filter((word) => word !== '--'))
   if (program === 'npm' && words[0] === 'run') {
     const { scripts } = JSON.parse(readFileSync(join(state.cwd, 'package.json'), 'utf8')) as {
       readonly scripts: Readonly<Record<string, string>>
@@ -138,6 +149,9 @@ async function install(state: GuideState, words: readonly string[]): Promise<voi
   }
 }
 
+const isServer = (words: readonly string[]): boolean =>
+  words.some((word) => word === 'serve' || word === 'preview')
+
 /** Run Node in the current folder until it exits. A server keeps running, and its address is recorded. */
 function start(state: GuideState, words: readonly string[]): Promise<{ code: number; printed: string }> {
   const child: ChildProcess = spawn(process.execPath, words, {
@@ -148,11 +162,10 @@ function start(state: GuideState, words: readonly string[]): Promise<{ code: num
     timeout: 180_000
   })
   let printed = ''
-  const isServer = words.some((word) => word === 'serve' || word === 'preview')
   return new Promise((resolve, reject) => {
     const note = (text: string) => {
       printed += text
-      const url = isServer ? /https?:\/\/\S+/.exec(printed)?.[0] : undefined
+      const url = isServer(words) ? /https?:\/\/\S+/.exec(printed)?.[0] : undefined
       if (url === undefined || state.server) return
       state.server = { url, stop: () => void child.kill() }
       resolve({ code: 0, printed })
