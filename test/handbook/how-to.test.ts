@@ -19,8 +19,14 @@ const folderOf = (language: string): string => join(repository, 'handbook/conten
 const fileOf = (name: string): string =>
   name in guides ? join(repository, 'docs', `${guides[name]}.md`) : join(folderOf('en'), `${name}.md`)
 
-const filesIn = (path: string): readonly Block[] =>
-  blocksOf(path, readFileSync(path, 'utf8')).filter(isProjectFile)
+const filesByGuide = new Map<string, readonly Block[]>()
+
+/** Files of a guide, which is read once. */
+function filesIn(path: string): readonly Block[] {
+  const files = filesByGuide.get(path) ?? blocksOf(path, readFileSync(path, 'utf8')).filter(isProjectFile)
+  filesByGuide.set(path, files)
+  return files
+}
 
 const names = readdirSync(folderOf('de')).flatMap((name) => /^(.+)\.md$/.exec(name)?.[1] ?? [])
 
