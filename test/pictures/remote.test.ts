@@ -10,13 +10,14 @@ import { remoteLimits } from '../../generator/engine/remote-server.ts'
 import { merge } from '../../generator/merge.ts'
 import { startHttpCache } from '../engine/http-cache.ts'
 import { readTree } from '../sites/folder.ts'
-import { bakery } from './site.ts'
+import { bakery, photograph } from './site.ts'
 
 const cache = await startHttpCache()
 test.after(() => cache.close())
 
 const root = await bakery({
   'site/site.yaml': `title: Bakery\nurl: https://bakery.example\ncache: { remote: '${cache.url}' }\n`,
+  'content/en/docs/oven.jpg': await photograph(600, 400),
   'content/en/docs/bread.md': '# Bread\n\n![An oven](oven.jpg)\n',
   'content/en/pages/index.md': '# Bakery\n\n![An oven](../docs/oven.jpg)\n'
 })

@@ -8,8 +8,17 @@ import { temporaryFolder } from '../sites/folder.ts'
 
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>
 
-/** Noise, blurred so that it compresses like a photograph. */
-export async function photograph(width: number, height: number): Promise<Uint8Array> {
+const photographs = new Map<string, Promise<Uint8Array>>()
+
+/** Noise, blurred so that it compresses like a photograph. Each size is made once. */
+export function photograph(width: number, height: number): Promise<Uint8Array> {
+  const size = `${width} ${height}`
+  const photo = photographs.get(size) ?? takePhotograph(width, height)
+  photographs.set(size, photo)
+  return photo
+}
+
+async function takePhotograph(width: number, height: number): Promise<Uint8Array> {
   // Gaussian noise of the library is random: this is not.
   const pixels = Buffer.alloc(48 * 36 * 3)
   let state = 7
@@ -24,7 +33,7 @@ export async function photograph(width: number, height: number): Promise<Uint8Ar
     .toBuffer()
 }
 
-const plain = (color: string, ink: string) =>
+const plan = (color: string, ink: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: color } })
     .composite([
       {
@@ -35,6 +44,9 @@ const plain = (color: string, ink: string) =>
     ])
     .png({ compressionLevel: 1 })
     .toBuffer()
+
+const lightPlan = await plan('#eeddcc', '#553311')
+const darkPlan = await plan('#221100', '#ccaa88')
 
 const text = `# Bread
 
@@ -58,8 +70,8 @@ export async function bakery(more: SiteFiles = {}): Promise<string> {
     'site/site.yaml': 'title: Bakery\nurl: https://bakery.example\n',
     'content/en/docs/bread.md': text,
     'content/en/docs/oven.jpg': await photograph(1800, 1200),
-    'content/en/docs/plan.light.png': await plain('#eeddcc', '#553311'),
-    'content/en/docs/plan.dark.png': await plain('#221100', '#ccaa88'),
+    'content/en/docs/plan.light.png': lightPlan,
+    'content/en/docs/plan.dark.png': darkPlan,
     'content/en/pages/index.md': '# Bakery\n\nOpen at six.\n\n![An oven](../docs/oven.jpg)\n',
     ...more
   }
