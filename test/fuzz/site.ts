@@ -21,7 +21,7 @@ import { checkWhole } from '../whole-site.ts'
 const parse = await loadParser('native')
 const renderers = await loadRenderers([{ formulas: true, diagrams: true, languages: [], includes: false }])
 
-/** Time limit per input in milliseconds; generous, so that a busy machine does not fail the test. */
+/** Limit of processor time per input in milliseconds: elapsed time would fail the test on a busy machine. */
 export const limit = 5000
 
 export interface Checked {
