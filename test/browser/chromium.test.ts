@@ -92,6 +92,21 @@ test('a page sees nothing of an earlier one', async () => {
   await second.close()
 })
 
+test('a stopped clock, which the whole context has, ends with its page', async () => {
+  const first = await openPage(browser)
+  await first.page.clock.install()
+  await first.page.clock.pauseAt(Date.now() + 3_600_000)
+  await first.close()
+  const second = await openPage(browser)
+  await second.page.goto(url)
+  const now = await second.page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    return Date.now()
+  })
+  assert.ok(Math.abs(now - Date.now()) < 1_800_000)
+  await second.close()
+})
+
 test('pages that are open at the same time, or have other options, have contexts of their own', async () => {
   const first = await openPage(browser)
   const second = await openPage(browser)

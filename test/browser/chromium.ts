@@ -124,6 +124,15 @@ export async function openPage(
     // Navigation aborts requests that are still loading.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()}`)
   })
+  // Playwright stops the clock of the whole context, and cannot start it again.
+  let usesClock = false
+  const { clock } = page
+  Object.defineProperty(page, 'clock', {
+    get() {
+      usesClock = true
+      return clock
+    }
+  })
   let isClosed = false
   return {
     page,
@@ -132,7 +141,7 @@ export async function openPage(
       // The next page may already use the context.
       if (isClosed) return
       isClosed = true
-      await release(reusable)
+      await (usesClock ? reusable.context.close() : release(reusable))
     }
   }
 }
