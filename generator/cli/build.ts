@@ -1,7 +1,6 @@
-import { isAbsolute, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
 import { withRealPaths } from '../base/markdown-folder.ts'
-import { relativePath } from '../base/relative-path.ts'
 import { formatBytes } from '../base/sizes.ts'
 import { didYouMean, quantity } from '../base/text.ts'
 import { dayIn } from '../base/zoned-time.ts'
@@ -55,7 +54,6 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const { drafts, today = terminal.today, locale: locales = [], shard } = options
   const folder = options.out ?? (shard ? `shards/${shard.number}-of-${shard.count}` : 'build')
   const out = resolve(root, folder)
-  const displayedOut = [options.root, folder].some(isAbsolute) ? out : relativePath(terminal.cwd, out)
   const { environment } = terminal
   const variables = publicVariables(projectFiles(root), environment)
   const scope = snapshotScopeOf(root, out, {
@@ -90,7 +88,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     terminal.err(`${reportText(result.diagnostics, files, terminal.color)}\n`)
   if (options.json)
     terminal.out(JSON.stringify({ ...toJson(result), unchanged: lastSummary !== undefined }, null, 2))
-  else terminal.err(summaryText(result, lastSummary !== undefined, displayedOut, performance.now() - start))
+  else terminal.err(summaryText(result, lastSummary !== undefined, folder, performance.now() - start))
   if (result.published && isExampleUrl(result.url)) terminal.err(exampleUrlNote(result.url))
   return result.published ? exitCodes.done : exitCodes.failed
 }

@@ -1,5 +1,7 @@
 // Which folders are projects, and what to do in one that is none.
 
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runCommand } from '../command-line.ts'
@@ -25,7 +27,8 @@ test('without a folder of a language, the folder content/ itself can be built', 
   writeInto(root, { 'content/index.md': '# Pumps\n' })
   const { code, err } = await runCommand(root, 'build', 'content')
   assert.is(code, 0)
-  assert.match(err, /^\d+ pages, \d+ files, \d+ kB in content\/build after /m)
+  assert.match(err, /^\d+ pages, \d+ files, \d+ kB in build after /m)
+  assert.ok(existsSync(join(root, 'content/build/index.html')))
 })
 
 test.run()
