@@ -9,27 +9,41 @@ interface ProgramOptions {
 
 type BlockingProgram = (...args: readonly unknown[]) => unknown
 
-/** Kill the blocking programs of this thread at a time limit, in milliseconds from now. */
-export function limitBlockingPrograms(milliseconds: number): void {
+/**
+ * Kill the blocking programs of this thread at a time limit, in milliseconds from now.
+ *
+ * @returns whether one has been killed so far
+ */
+export function limitBlockingPrograms(milliseconds: number): () => boolean {
   const end = performance.now() + milliseconds
-  const withLimit = (options: ProgramOptions): ProgramOptions => {
-    const remaining = Math.max(1, Math.ceil(end - performance.now()))
-    const isShorter = options.timeout !== undefined && options.timeout > 0 && options.timeout <= remaining
-    return isShorter ? options : { ...options, timeout: remaining, killSignal: 'SIGKILL' }
-  }
+  let hasKilled = false
   const limited =
     (run: BlockingProgram): BlockingProgram =>
     (...args) => {
       // The list of arguments and the options can both be left out.
       const passedArgs = args.filter((arg) => arg !== undefined)
       const last = passedArgs.at(-1)
-      return isOptions(last)
-        ? run(...passedArgs.slice(0, -1), withLimit(last))
-        : run(...passedArgs, withLimit({}))
+      const options = isOptions(last) ? last : {}
+      const otherArgs = isOptions(last) ? passedArgs.slice(0, -1) : passedArgs
+      const remaining = Math.max(1, Math.ceil(end - performance.now()))
+      const { timeout = 0 } = options
+      if (timeout > 0 && timeout <= remaining) return run(...otherArgs, options)
+      try {
+        const result = run(...otherArgs, { ...options, timeout: remaining, killSignal: 'SIGKILL' })
+        hasKilled ||= isTimeout((result as { readonly error?: unknown } | null)?.error)
+        return result
+      } catch (error) {
+        hasKilled ||= isTimeout(error)
+        throw error
+      }
     }
   for (const name of ['execSync', 'execFileSync', 'spawnSync'] as const)
     Object.assign(childProcess, { [name]: limited(childProcess[name] as BlockingProgram) })
+  return () => hasKilled
 }
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
 
 const isOptions = (arg: unknown): arg is ProgramOptions =>
   typeof arg === 'object' && arg !== null && !Array.isArray(arg) && !(arg instanceof URL)

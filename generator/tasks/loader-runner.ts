@@ -20,7 +20,8 @@ export type LoaderMessage =
       readonly args: readonly string[]
       readonly port: MessagePort
     }
-  | { readonly kind: 'ended'; readonly response: LoaderResponse }
+  /** `timeout`: the thread has killed a program that it was waiting for, since this thread cannot. */
+  | { readonly kind: 'ended'; readonly response: LoaderResponse | 'timeout' }
 
 /** Either has a value. */
 export interface ProgramResult {
@@ -49,7 +50,7 @@ export function runInThread(
   const failed = (message: string): LoaderResponse => ({
     failure: failureOf(message, { file: request.file })
   })
-  let response: LoaderResponse | undefined
+  let response: LoaderResponse | 'timeout' | undefined
   worker.on('message', (message: LoaderMessage) => {
     if (message.kind === 'started') limit.start()
     else if (message.kind === 'print') process[message.stream].write(message.chunk, message.encoding)
@@ -70,7 +71,7 @@ export function runInThread(
       ended.abort()
       limit.stop()
       const result = response ?? failed(`it ended its thread with exit code ${code}`)
-      resolve(limit.isOver('failure' in result) ? 'timeout' : result)
+      resolve(limit.wasReached() ? 'timeout' : result)
     })
   })
 }
@@ -78,20 +79,17 @@ export function runInThread(
 /** Stops a thread. */
 function timeLimit(milliseconds: number, worker: Worker) {
   let timer: NodeJS.Timeout | undefined
-  let end = Number.POSITIVE_INFINITY
-  let stopped = false
+  let wasReached = false
   return {
     start() {
-      end = performance.now() + milliseconds
       timer = setTimeout(() => {
-        stopped = true
+        wasReached = true
         worker.postMessage('stop')
         timer = setTimeout(() => worker.terminate(), shutdownTime)
       }, milliseconds)
     },
     stop: () => clearTimeout(timer),
-    /** @param failed the thread kills its blocking programs by itself, which may be earlier than this timer */
-    isOver: (failed: boolean): boolean => stopped || (failed && performance.now() >= end)
+    wasReached: () => wasReached
   }
 }
 

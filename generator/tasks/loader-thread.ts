@@ -33,6 +33,7 @@ const uncaught = new Promise<never>((_, reject) => process.on('uncaughtException
 uncaught.catch(() => {})
 // The main thread has sent it.
 const request = workerData as LoaderRequest
-limitBlockingPrograms(request.timeout * 1000)
+const hasKilledProgram = limitBlockingPrograms(request.timeout * 1000)
 send({ kind: 'started' })
-send({ kind: 'ended', response: await runLoader(request, { signal: controller.signal, run, uncaught }) })
+const response = await runLoader(request, { signal: controller.signal, run, uncaught })
+send({ kind: 'ended', response: hasKilledProgram() ? 'timeout' : response })

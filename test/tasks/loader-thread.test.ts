@@ -9,6 +9,7 @@ import { isRunning } from '../../generator/base/processes.ts'
 import { packageFolder } from '../../generator/base/sitegen-package.ts'
 import { bundleModules } from '../../generator/plugins/module.ts'
 import { runInThread } from '../../generator/tasks/loader-runner.ts'
+import type { LoaderRequest } from '../../generator/tasks/run-loader.ts'
 import { temporaryFolder, writeInto } from '../sites/folder.ts'
 import { until } from '../until.ts'
 
@@ -20,11 +21,13 @@ function folderWith(loader: string, files: Readonly<Record<string, string>> = {}
 }
 
 /** Run the loader of a folder. @param timeout in seconds */
-async function run(root: string, timeout = 30) {
+const run = async (root: string, timeout = 30) => runInThread(await requestFor(root, timeout))
+
+async function requestFor(root: string, timeout: number): Promise<LoaderRequest> {
   const { value, diagnostics } = await bundleModules(root, [{ entry: './loader.ts' }], packageFolder())
   const module = value?.get('./loader.ts')
   if (!module) throw new Error(diagnostics.map(({ message }) => message).join())
-  return runInThread({
+  return {
     root,
     module,
     file: 'loader.ts',
@@ -33,7 +36,7 @@ async function run(root: string, timeout = 30) {
     locales: ['en', 'de'],
     timeout,
     stored: undefined
-  })
+  }
 }
 
 const loaded = (...rows: readonly object[]) => ({ loaded: { rows, validators: new Map() } })
@@ -63,6 +66,14 @@ const endless: readonly (readonly [string, string])[] = [
 for (const [what, loader] of endless)
   test(`stopped at the time limit: ${what} without an end`, async () =>
     assert.is(await run(folderWith(loader), 0.3), 'timeout'))
+
+for (const [what, loader] of endless.slice(-2))
+  test(`stopped at the time limit, which the main thread is too busy to notice: ${what}`, async () => {
+    const request = await requestFor(folderWith(loader), 0.3)
+    const response = runInThread(request)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
+    assert.is(await response, 'timeout')
+  })
 
 test('the signal of a loader is aborted at the limit, and it can close what it has opened', async () => {
   const root = folderWith(`import { writeFileSync } from 'node:fs'
