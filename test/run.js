@@ -89,8 +89,9 @@ const environment = {
   ...process.env,
   NO_COLOR: '1',
   NODE_ENV: 'production',
-  // esbuild, which hundreds of builds start, collects its garbage less often.
-  GOGC: '400',
+  // esbuild, which hundreds of builds start, collects no garbage before it has that much.
+  GOGC: 'off',
+  GOMEMLIMIT: '2GiB',
   SHARED_SITES: shared,
   TMPDIR: workFolder,
   SITEGEN_COMPILED: '1'
