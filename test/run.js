@@ -1,6 +1,6 @@
-// Runs all tests, those whose path contains one of the given words (`npm test -- markdown config`), or those that need
-// neither a browser nor a server nor a whole site (`npm test -- quick`). Installs what is missing first, and ends with
-// a line of totals.
+// Runs the tests of the product. With words, others: `all`, also those of this repository's own site, as CI does; `quick`, those
+// that need neither a browser nor a server nor a whole site; or those whose path contains a word (`npm test -- markdown config`).
+// Installs what is missing first, and ends with a line of totals.
 
 import {
   chmodSync,
@@ -25,8 +25,16 @@ const words = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const slow =
   /^(?:(?:browser|end-to-end|fuzz|handbook|own-site|pictures|serve)\/|check\.|cli\/migrate\.|diagnostics\.|engine\/remote\.|tasks\/(?:loader(?:s|-thread)|picture-encoder|requested-pictures)\.)/
 
-const isWanted = (path) =>
-  words.length === 0 || words.some((word) => (word === 'quick' ? !slow.test(path) : path.includes(word)))
+/** Checks of what is in this repository: its site with its texts, types, style and packages. Work on the product rarely needs them. */
+const isOwnContent = (path) => path.startsWith('own-site/')
+
+function isWanted(path) {
+  if (words.length === 0) return !isOwnContent(path)
+  return words.some((word) => {
+    if (word === 'all') return true
+    return word === 'quick' ? !slow.test(path) : path.includes(word)
+  })
+}
 
 // The documented nginx is for Unix; its Windows version is a beta. Host servers are those of Debian.
 const leftOut = [
@@ -45,6 +53,10 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true })
 
 process.stdout.write(`Node ${process.version}\n`)
 for (const path of leftOut) process.stdout.write(`left out on this system: ${path}\n`)
+if (words.length === 0)
+  process.stdout.write(
+    'left out: own-site/, the checks of this repository itself (`npm test -- all`, as in CI)\n'
+  )
 await setUp(root, files)
 
 const { WALK, SOAK, EDITS, JOBS } = process.env

@@ -97,7 +97,7 @@ test('the whole test suite runs, with the path of the browser and the git histor
   const { env, steps = [] } = job('test.yml', 'test')
   assert.equal(env, { CHROMIUM: expression('matrix.chromium') })
   assert.is(steps[0]?.with?.['fetch-depth'], 0)
-  assert.equal(steps.slice(-2), [{ run: 'npm ci --no-audit --no-fund' }, { run: 'npm test' }])
+  assert.equal(steps.slice(-2), [{ run: 'npm ci --no-audit --no-fund' }, { run: 'npm test -- all' }])
 })
 
 test('a new commit cancels the tests of the previous one, and packages are cached', () => {
