@@ -9,6 +9,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runCommand } from '../command-line.ts'
 import { withoutProgress } from '../progress-lines.ts'
+import { filesSettle } from '../settled.ts'
 import { copyOf, readTree, repository, temporaryFolder } from '../sites/folder.ts'
 
 interface Run {
@@ -397,6 +398,7 @@ test('build: a second build has nothing to do, and repeats the warnings', async 
     '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>'
   )
   writeFileSync(join(project, 'content/en/docs/picture.md'), '# Picture\n\n![](./a.svg)\n')
+  await filesSettle()
   const first = await command(project, 'build')
   const second = await command(project, 'build')
   assert.is(second.code, 0)
@@ -414,6 +416,7 @@ test('build: a second build reports what is beside site/ by then', async () => {
   const project = copyOf('minimal')
   const reported = async () =>
     /sitegen does not read this f\w+/.exec((await command(project, 'build')).err)?.[0]
+  await filesSettle()
   assert.is(await reported(), undefined)
   mkdirSync(join(project, 'public'))
   writeFileSync(join(project, 'public/a.txt'), '')
@@ -424,7 +427,7 @@ test('build: a second build reports what is beside site/ by then', async () => {
   assert.is(await reported(), 'sitegen does not read this file')
 })
 
-test('build: after midnight in the time zone of the site, lists are those of the new day', () => {
+test('build: after midnight in the time zone of the site, lists are those of the new day', async () => {
   const project = copyOf('minimal')
   const config = join(project, 'site/site.yaml')
   writeFileSync(
@@ -440,6 +443,7 @@ test('build: after midnight in the time zone of the site, lists are those of the
     join(project, 'content/en/docs/fairs.md'),
     '# Fairs\n\n::list{from=events where="starts >= today"}\n'
   )
+  await filesSettle()
   const buildAt = (time: string) => {
     const { unchanged } = JSON.parse(
       sitegen(project, 'build --json', { SOURCE_DATE_EPOCH: String(Date.parse(time) / 1000) }).out

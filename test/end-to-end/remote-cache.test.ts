@@ -16,6 +16,7 @@ import { remoteLimits } from '../../generator/engine/remote-server.ts'
 import { writeCorpus } from '../bench/corpus.ts'
 import { runCommand } from '../command-line.ts'
 import { type Misbehave, startHttpCache } from '../engine/http-cache.ts'
+import { filesSettle } from '../settled.ts'
 import { readTree, repository, temporaryFolder } from '../sites/folder.ts'
 
 const cache = await startHttpCache()
@@ -268,8 +269,7 @@ test('a build with nothing to do does not report earlier server failures', async
     return `${out}${err}`
   }
   assert.match(await outputOf(), 'responded 500 to GET')
-  // A file changed just before a build may have changed during it, within the timestamp resolution.
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await filesSettle()
   await outputOf()
   const output = await outputOf()
   assert.match(output, 'nothing has changed since the last build')

@@ -15,6 +15,7 @@ import {
   SourceChangedError,
   writeCachedSources
 } from '../../generator/load/source-cache.ts'
+import { filesSettle } from '../settled.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
 
 /** Old enough to be settled by any clock. */
@@ -53,15 +54,12 @@ const expanded = (sources: readonly unknown[]) =>
     title: yaml.at(['title'])
   }))
 
-/** Change times cannot be set, so wait until they have settled. */
-const moment = () => new Promise((resolve) => setTimeout(resolve, 80))
-
 const document = 'content/en/docs/02-knots.md'
 
 test('source cache: only touched files are read again', async () => {
   const { root, run } = project()
   const cachedSources: SourceCache = new Map()
-  await moment()
+  await filesSettle()
   const first = run(cachedSources)
   assert.ok(first.read.includes(document))
   assert.equal(run(cachedSources).read, [])
@@ -71,7 +69,7 @@ test('source cache: only touched files are read again', async () => {
   assert.equal(touched.read, [document])
   assert.ok(touched.sources.every((source, index) => source === first.sources[index]))
   writeFileSync(join(root, document), `${text}\nMore.\n`)
-  await moment()
+  await filesSettle()
   const edited = run(cachedSources)
   assert.equal(edited.read, [document])
   assert.equal(expanded(edited.sources), expanded(run().sources))
@@ -85,7 +83,7 @@ test('source cache: only touched files are read again', async () => {
 test('source cache: a file changed a moment ago is read again, since timestamps are coarse', async () => {
   const { root, run } = project()
   const cachedSources: SourceCache = new Map()
-  await moment()
+  await filesSettle()
   writeFileSync(join(root, document), '# One\n')
   // In the future, however long the run takes.
   const soon = new Date(Date.now() + 60_000)
@@ -98,7 +96,7 @@ test('source cache: the stored cache gives the same sources without reading', as
   const { run } = project()
   const place = { folder: join(temporaryFolder(), 'cache'), generatorHash: 'this', fresh: false }
   const cachedSources: SourceCache = new Map()
-  await moment()
+  await filesSettle()
   const first = run(cachedSources)
   writeCachedSources(place, cachedSources)
   const secondRun = run(readCachedSources(place))
@@ -125,7 +123,7 @@ test('source cache: a body that has changed since the file was read is rejected'
 test('source cache: a document of which only the text changed keeps its source', async () => {
   const { root, run, files } = project()
   const cachedSources: SourceCache = new Map()
-  await moment()
+  await filesSettle()
   const { sources } = run(cachedSources)
   const source = sources.filter(isMarkdown).find(({ file }) => file === document)
   if (!source) throw new Error('the site has the document')

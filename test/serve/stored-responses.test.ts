@@ -2,13 +2,13 @@
 
 import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { projectFiles } from '../../generator/base/git-files.ts'
 import { snapshotScopeOf } from '../../generator/cli/snapshot-scope.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import { openResponseStore } from '../../generator/serve/stored-responses.ts'
+import { filesSettle } from '../settled.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
 import { until } from '../until.ts'
 
@@ -20,11 +20,6 @@ function watchedIn(root: string, options: object) {
   const { inputs, ...snapshotScope } = snapshotScopeOf(root, '', options)
   return { ...snapshotScope, inputs: [...inputs, version], snapshot: '.sitegen/cache/stored-responses.json' }
 }
-
-/**
- * Recently written files may change again within the timestamp resolution of the disk, so nothing is cached for them.
- */
-const settle = () => pause(100)
 
 /** The page at a URL, without parts that differ between runs. */
 const pageOf = async (url: string, path: string) =>
@@ -49,7 +44,7 @@ async function run(
     readonly meanwhile?: (url: string) => Promise<void>
   } = {}
 ): Promise<Run> {
-  await settle()
+  await filesSettle()
   const snapshotScope = watchedIn(root, options)
   const storedCount = openResponseStore(projectFiles(root), snapshotScope).count
   const server = await serve({
