@@ -2,11 +2,11 @@
 
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
 import { watchProject } from '../../generator/serve/watch.ts'
+import { filesSettle } from '../settled.ts'
 import { temporaryFolder, writeInto } from '../sites/folder.ts'
 import { until } from '../until.ts'
 
@@ -38,7 +38,7 @@ for (const [what, path, write] of [
     const roots = Array.from({ length: steps }, () => temporaryFolder())
     for (const root of roots) writeInto(root, { [page]: '# Page\n' })
     // Files that were written just before are reported in any case.
-    await pause(100)
+    await filesSettle()
     const watchers: { readonly reported: ReadonlySet<string>; close(): Promise<void> }[] = []
     for (const [step, root] of roots.entries()) {
       const reported = new Set<string>()
