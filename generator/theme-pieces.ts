@@ -41,7 +41,7 @@ async function piecesOf(mode: BundleInput['mode']): Promise<string> {
       maker.sheet(),
       maker.search(),
       maker.beforePaint(),
-      ...makers.map((one) => one.scripts())
+      ...makers.map((maker) => maker.scripts())
     ])
     const problems = [sheet, ...scripts].flatMap(({ diagnostics }) => diagnostics)
     if (!sheet.value || problems.length > 0)
@@ -57,7 +57,7 @@ async function piecesOf(mode: BundleInput['mode']): Promise<string> {
     }
     return packagedLine(pieces, { packageFolder, bundlerSources: bundlerSources(packageFolder) })
   } finally {
-    await Promise.all(makers.map((one) => one.dispose()))
+    await Promise.all(makers.map((maker) => maker.dispose()))
   }
 }
 

@@ -67,14 +67,16 @@ function outdentHint(
  * The diagnostics of both lines get a hint.
  */
 function indentationHint(issue: v.BaseIssue<unknown>, issues: readonly v.BaseIssue<unknown>[]) {
-  const nameOf = (one: v.BaseIssue<unknown>): string => String(pathOf(one).at(-1))
-  const isSibling = (one: v.BaseIssue<unknown>): boolean =>
-    pathName(pathOf(one).slice(0, -1)) === pathName(pathOf(issue).slice(0, -1))
+  const nameOf = (other: v.BaseIssue<unknown>): string => String(pathOf(other).at(-1))
+  const isSibling = (other: v.BaseIssue<unknown>): boolean =>
+    pathName(pathOf(other).slice(0, -1)) === pathName(pathOf(issue).slice(0, -1))
   if (isUnknownKey(issue)) {
-    const parent = issues.find((one) => isSibling(one) && possibleKeysOf(one.message).includes(nameOf(issue)))
+    const parent = issues.find(
+      (other) => isSibling(other) && possibleKeysOf(other.message).includes(nameOf(issue))
+    )
     return parent && `indent it, if it belongs to \`${nameOf(parent)}\``
   }
-  const unknownKeys = issues.filter((one) => isUnknownKey(one) && isSibling(one)).map(nameOf)
+  const unknownKeys = issues.filter((other) => isUnknownKey(other) && isSibling(other)).map(nameOf)
   const keys = possibleKeysOf(issue.message).filter((key) => unknownKeys.includes(key))
   return keys.length === 0
     ? undefined

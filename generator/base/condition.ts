@@ -199,7 +199,7 @@ export function matchesCondition(condition: Condition, valueAt: (path: string) =
     }
     case 'in':
       return someValue(valueAt(condition.path), (value) =>
-        condition.values.some((one) => isEqual(value, one))
+        condition.values.some((allowed) => isEqual(value, allowed))
       )
     case '=':
       return someValue(valueAt(condition.path), (value) => isEqual(value, condition.value))

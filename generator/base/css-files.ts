@@ -91,7 +91,7 @@ export function filesInCss(css: string): readonly CssFile[] {
   const declarations = declarationsOf(text)
   const isFont = ({ blocks }: Declaration) => /^@font-face$/i.test(blocks.at(-1)?.prelude ?? '')
   const families = declarations
-    .filter((one) => !isFont(one) && /^(?:font(?:-family)?$|--)/.test(one.name))
+    .filter((declaration) => !isFont(declaration) && /^(?:font(?:-family)?$|--)/.test(declaration.name))
     .map(({ value }) => value.toLowerCase())
   return declarations.flatMap((declaration) => {
     if (!/url\(|image-set\(/i.test(declaration.value)) return []
@@ -183,7 +183,8 @@ function fontFile(
   if (src.name !== 'src' || !file) return []
   const start = src.blocks.at(-1)?.start
   const ofFont = declarations.filter(({ blocks }) => blocks.at(-1)?.start === start)
-  const textOfDeclaration = (name: string) => ofFont.find((one) => one.name === name)?.value.trim() ?? ''
+  const textOfDeclaration = (name: string) =>
+    ofFont.find((declaration) => declaration.name === name)?.value.trim() ?? ''
   const family = textOfDeclaration('font-family').replace(/["']/g, '').toLowerCase()
   if (family === '' || !families.some((value) => value.includes(family))) return []
   const isSlanted = /^(?:italic|oblique)/i.test(textOfDeclaration('font-style'))

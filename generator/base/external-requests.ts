@@ -291,7 +291,7 @@ export function requestsInCss(css: string): readonly CssRequest[] {
   const pattern =
     /(@import\s+)?(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"')]+))\s*\)|(?<=@import\s+)(?:"([^"]*)"|'([^']*)'))/gi
   return [...text.matchAll(pattern)].flatMap((match): CssRequest[] => {
-    const url = match.slice(2).find((one) => one !== undefined) ?? ''
+    const url = match.slice(2).find((group) => group !== undefined) ?? ''
     const { index, 0: matchedText } = match
     const isFont = fonts.some(([from = 0, to = 0]) => index >= from && index < to)
     if (!isExternalUrl(url) || (/^data:/i.test(url) && !isFont)) return []

@@ -76,7 +76,7 @@ function tabProblem(lines: readonly Line[], errors: readonly ParserError[]): Yam
     errors.flatMap(({ code, pos: [start] }) => {
       const line = lineAt(lines, start)
       if (code === 'TAB_AS_INDENT') return [line]
-      const nextFilled = lines.findIndex((one, at) => at > line && !isBlank(one))
+      const nextFilled = lines.findIndex((candidate, at) => at > line && !isBlank(candidate))
       return [line, nextFilled].filter((at) => /^ *\t/.test(lines[at]?.text ?? ''))
     })
   )
@@ -173,7 +173,7 @@ function keyBelowValue(lines: readonly Line[], index: number, value: number): Ya
   const line = lines[index]
   const [, indent = '', name = ''] = key.exec(line?.text ?? '') ?? []
   if (!line || name === '' || value <= line.start + indent.length) return undefined
-  const below = lines.find((one, at) => at > index && !isBlank(one) && key.test(one.text))
+  const below = lines.find((candidate, at) => at > index && !isBlank(candidate) && key.test(candidate.text))
   if (!below) return undefined
   const [column, right] = [below.content - below.start + 1, indent.length + 1]
   return {

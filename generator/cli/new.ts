@@ -107,6 +107,6 @@ async function addressOf(
 ): Promise<string | undefined> {
   if (!file || otherFiles.length > 0 || site !== undefined) return undefined
   const { value } = await linkSite(projectFiles(root), { drafts: true }, startTimings())
-  const route = value && [...value.graph.routes.values()].find((one) => one.file === file.path)
+  const route = value && [...value.graph.routes.values()].find((route) => route.file === file.path)
   return route && withBase(value.graph, route.path)
 }

@@ -52,7 +52,7 @@ export function checkIgnoredFile({ type, name }: CollectionConfig, file: string)
   if (!dataFileNames)
     return extension === '.yml' ? wrongExtension(file, `${withoutExtension(file)}.yaml`, 'YAML') : undefined
   const suggestion =
-    dataFileNames.find((one) => one === otherNames[fileName.toLowerCase()]) ??
+    dataFileNames.find((name) => name === otherNames[fileName.toLowerCase()]) ??
     nearest(fileName, dataFileNames)
   if (suggestion !== undefined) {
     const expectedPath = `${folderOf(file)}/${suggestion}.yaml`
@@ -64,7 +64,7 @@ export function checkIgnoredFile({ type, name }: CollectionConfig, file: string)
   if (extension !== '.yaml') return undefined
   return fileNotRead(
     file,
-    `besides Markdown, \`${name}\` reads ${joinWithOr(dataFileNames.map((one) => `${one}.yaml`))}`
+    `besides Markdown, \`${name}\` reads ${joinWithOr(dataFileNames.map((name) => `${name}.yaml`))}`
   )
 }
 

@@ -105,7 +105,8 @@ export function loadLook(theme: Files, config: Config): Outcome<Look | undefined
       problems.push(...accentProblems(config, mode, requestedAccent, derived))
     return { mode, variables, derived, ownVariables: { ...chosenPreset?.[mode], ...derived?.variables } }
   })
-  const variablesOf = (mode: Mode): Variables => styled.find((one) => one.mode === mode)?.ownVariables ?? {}
+  const variablesOf = (mode: Mode): Variables =>
+    styled.find((style) => style.mode === mode)?.ownVariables ?? {}
   const colors = Object.fromEntries(
     styled.map(({ mode, variables, derived }) => [
       mode,

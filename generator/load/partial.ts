@@ -74,7 +74,7 @@ export function unknownPartsOf(
   ])
   if (words.size === 0) return config.unknown
   const unknownParts = config.unknown ?? unknownPartsFrom([])
-  const errors = diagnostics.filter((one) => hasErrors([one]))
+  const errors = diagnostics.filter((diagnostic) => hasErrors([diagnostic]))
   return { ...unknownParts, causes: [...unknownParts.causes, ...errors], unread, uncertainWords: words }
 }
 

@@ -67,7 +67,9 @@ export function findSource(folder: string, shown: string, from?: ToolName): Sour
     }
   for (const site of usualFolders)
     for (const tool of candidates) {
-      const name = tool.configFiles.find((one) => files.has(join(site, one).replaceAll('\\', '/')))
+      const name = tool.configFiles.find((configFile) =>
+        files.has(join(site, configFile).replaceAll('\\', '/'))
+      )
       if (name === undefined) continue
       const tree = { files, site, config: site === '' ? name : `${site}/${name}` }
       return { tool, tree: withFoldersAbove(tree, folder, tool) }

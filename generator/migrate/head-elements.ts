@@ -24,8 +24,8 @@ export function headOf(value: unknown): NewHead {
     const [tag, attributes, code] = listOf(item)
     const knownAttributes = isMapping(attributes) ? attributes : {}
     const plain = Object.fromEntries(
-      Object.entries(knownAttributes).filter(([, one]) =>
-        ['string', 'number', 'boolean'].includes(typeof one)
+      Object.entries(knownAttributes).filter(([, value]) =>
+        ['string', 'number', 'boolean'].includes(typeof value)
       )
     )
     const values = Object.fromEntries(Object.entries(plain).filter(([key]) => isKnownAttribute(tag, key)))

@@ -24,7 +24,7 @@ export function hostRedirects(
   const pages = new Set(addresses.map(bare))
   for (const [index, line] of text
     .split('\n')
-    .map((one) => one.trim())
+    .map((line) => line.trim())
     .entries()) {
     if (line === '' || line.startsWith('#')) continue
     const [from = '', to = ''] = line.split(/\s+/)
@@ -34,7 +34,7 @@ export function hostRedirects(
     else if (
       stem !== undefined &&
       start !== undefined &&
-      addresses.some((one) => `${one}/`.startsWith(start))
+      addresses.some((address) => `${address}/`.startsWith(start))
     )
       rules.push(...writtenOut(stem, start, addresses, pages))
     else

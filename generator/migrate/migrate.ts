@@ -74,7 +74,7 @@ export async function migrate(
 ): Promise<NewProject> {
   const parsed = old.documents.map((document) => parseDocument(files, document))
   const names = namesOf(parsed, old)
-  const converted = parsed.map((one) => ({ ...one, conversion: convertDocument(one, names) }))
+  const converted = parsed.map((document) => ({ ...document, conversion: convertDocument(document, names) }))
   const conversions = converted.map(({ conversion }) => conversion)
   const added = old.finish?.([...conversions, requestsOfStatic(files, old.copies)])
   const texts = new Map<string, string>(old.texts)
@@ -101,7 +101,7 @@ export async function migrate(
   }
   const copies = uniqueCopies([
     ...old.copies,
-    ...conversions.flatMap((one) => one.copies),
+    ...conversions.flatMap((conversion) => conversion.copies),
     ...(added?.copies ?? [])
   ])
   const targets = new Map(documents.map(({ source, target }) => [source, target]))

@@ -149,13 +149,13 @@ function targetOf(
   const short = inside.replace(/(?:\/index)?\.html$/, '')
   if (source === undefined && to === undefined && byPath.has(bare(short))) return withoutLocale(short, config)
   const { code } = prefixedLocale(inside, config) ?? config.defaultLocale
-  const route = targetRoutes.find((one) => one.locale === code) ?? targetRoutes[0]
+  const route = targetRoutes.find((route) => route.locale === code) ?? targetRoutes[0]
   return route && withoutLocale(route.path, config)
 }
 
 /** The language whose prefix an address has. */
 const prefixedLocale = (path: string, { locales }: Addresses['config']) =>
-  locales.find((one) => one.path !== '/' && `${path}/`.startsWith(one.path))
+  locales.find((locale) => locale.path !== '/' && `${path}/`.startsWith(locale.path))
 
 function withoutLocale(path: string, config: Addresses['config']): string {
   const home = prefixedLocale(path, config)?.path

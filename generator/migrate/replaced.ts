@@ -30,11 +30,14 @@ export function parseReplaced(
         edits: composeEdits(text, edits, converted.edits),
         findings: [
           ...findings,
-          ...converted.findings.map((one) =>
-            one.line === undefined ? one : { ...one, line: lineOfFile(one.line) }
+          ...converted.findings.map((finding) =>
+            finding.line === undefined ? finding : { ...finding, line: lineOfFile(finding.line) }
           )
         ],
-        components: converted.components.map((one) => ({ ...one, line: lineOfFile(one.line) }))
+        components: converted.components.map((component) => ({
+          ...component,
+          line: lineOfFile(component.line)
+        }))
       }
     }
   }

@@ -55,7 +55,7 @@ export function reportOf({ tool, config, project, messages, files = {} }: Report
   const pages = project.documents.filter(({ isPartial }) => !isPartial)
   const grades = pages.map(({ findings }) => worstGrade(findings))
   const allFindings = project.documents.flatMap(({ findings }) => findings)
-  const count = (grade: Finding['grade']) => grades.filter((one) => one === grade).length
+  const count = (grade: Finding['grade']) => grades.filter((other) => other === grade).length
   return {
     version: 1,
     tool,

@@ -31,7 +31,7 @@ export function resolveDeferredChecks(
     ...checks.requests.map((request) =>
       requestProblem(rules, requestingPage, request, placeOfRequest(graph, page, request))
     ),
-    ...checks.elements.flatMap((one) => elementProblems(graph, page, one))
+    ...checks.elements.flatMap((element) => elementProblems(graph, page, element))
   ]
 }
 

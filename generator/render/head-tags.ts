@@ -37,7 +37,7 @@ export interface PlacedTag {
 export function configuredTags({ config }: Graph, route: Route): readonly PlacedTag[] {
   const { yaml } = config.site
   const name = markdownOf(route)?.collection.name ?? ('collection' in route ? route.collection : undefined)
-  const collection = config.collections.find((one) => one.name === name)
+  const collection = config.collections.find((collection) => collection.name === name)
   return [
     ...placed(config.head, yaml, ['head'], true),
     ...placed(collection?.head ?? [], yaml, ['collections', collection?.key ?? '', 'head'], false)

@@ -45,7 +45,7 @@ export function splitHoisted(rendered: string): RenderedApp {
 /** Add them to the head, replacing equivalent elements of sitegen, site.yaml or the page. */
 export function withHoisted({ generated, added }: PlannedHead, hoisted: readonly Hoisted[]): PlannedHead {
   if (hoisted.length === 0) return { generated, added }
-  const overriddenNames = [...new Set(hoisted.flatMap((one) => identityOf(tagOf(one)) ?? []))]
+  const overriddenNames = [...new Set(hoisted.flatMap((element) => identityOf(tagOf(element)) ?? []))]
   const siteWideNames = overriddenNames.filter((name) => siteWideElements.has(name))
   const scriptsText = [added.scripts ?? '', ...siteWideNames].join('\n')
   const allAdded: AddedHead = {

@@ -69,9 +69,11 @@ const requestKey = ({ kind, url, initiator, code = '' }: ExternalRequest): strin
 
 function placesOf(request: ExternalRequest, { documents, components }: PageParts): readonly Place[] {
   const key = requestKey(request)
-  const inDocuments = documents.flatMap(({ requests }) => requests.filter((one) => requestKey(one) === key))
+  const inDocuments = documents.flatMap(({ requests }) =>
+    requests.filter((request) => requestKey(request) === key)
+  )
   if (inDocuments.length > 0) return inDocuments.map(({ place }) => place)
   return components
-    .filter(({ html }) => requestsInHtml(html).some((one) => requestKey(one) === key))
+    .filter(({ html }) => requestsInHtml(html).some((request) => requestKey(request) === key))
     .map(({ place }) => place)
 }

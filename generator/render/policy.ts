@@ -42,7 +42,7 @@ export function sitePolicy(
 ): Policy {
   const { directives, frameAncestors } = policy
   const hostsOf = (kind: HostKind) => [
-    ...settingHosts.flatMap((one) => (one.kind === kind ? one.origin : [])),
+    ...settingHosts.flatMap((host) => (host.kind === kind ? host.origin : [])),
     ...parties.flatMap(({ hosts }) => hosts[kind] ?? [])
   ]
   // Directives set by the site replace the default sources; hosts of parties and settings are added.
@@ -98,7 +98,7 @@ const ownFrames = (ancestors: readonly string[]): string => (ancestors.includes(
 export function frameOptions({ policy }: Pick<HostRules, 'policy'>): string | undefined {
   const { frameAncestors } = policy
   if (frameAncestors.length === 0) return 'DENY'
-  return frameAncestors.every((one) => one === "'self'") ? 'SAMEORIGIN' : undefined
+  return frameAncestors.every((ancestor) => ancestor === "'self'") ? 'SAMEORIGIN' : undefined
 }
 
 /** Policy for plain pages, such as error pages of `serve`: only scripts and styles of the same origin. */
@@ -130,7 +130,7 @@ export function policyAllows(policy: Policy, directive: string, address: string)
 /** The sources that apply to a directive, with fallbacks; undefined if everything is allowed. */
 export function sourcesOf(policy: Policy, directive: string): readonly string[] | undefined {
   const name = [directive, ...(fallbacks[directive] ?? ['default-src'])].find(
-    (one) => policy[one] !== undefined
+    (name) => policy[name] !== undefined
   )
   return name === undefined ? undefined : policy[name]?.split(' ')
 }

@@ -54,7 +54,7 @@ export function recordsOf(context: QuerySite, name: string, locale: string): Que
   recordsByContext.set(context, cached)
   const key = `${locale} ${name}`
   if (cached.has(key)) return cached.get(key)
-  const collection = context.graph.config.collections.find((one) => one.name === name)
+  const collection = context.graph.config.collections.find((collection) => collection.name === name)
   const records =
     collection && (collection.type === 'entries' ? entryRecords : pageRecords)(context, collection, locale)
   cached.set(key, records)

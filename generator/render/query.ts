@@ -88,7 +88,7 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
     if (conditions.length === 0 && filters.length === 0) return ordered
     return candidates(ordered, conditions).filter(
       (record) =>
-        conditions.every((one) => matchesCondition(one, (path) => record.valueAt(path))) &&
+        conditions.every((condition) => matchesCondition(condition, (path) => record.valueAt(path))) &&
         filters.every((filter) => filter(view(record, context, spec)))
     )
   }
@@ -102,8 +102,8 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
       if (typeof condition !== 'string') checkNames(Object.keys(condition))
       const added = typeof condition === 'string' ? parsedConditions(condition) : conditionsOf(condition)
       if (typeof condition === 'string')
-        throwFirst(added.flatMap((one) => conditionProblems(one, collection, scope)))
-      const dated = added.map((one) => withDates(one, collection, scope))
+        throwFirst(added.flatMap((condition) => conditionProblems(condition, collection, scope)))
+      const dated = added.map((condition) => withDates(condition, collection, scope))
       return refine({ conditions: [...conditions, ...dated] })
     },
     sort(...keys) {
@@ -147,7 +147,7 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
 
 /** @throws QueryError for a code that no locale of the site has */
 export function checkLocale({ config }: Pick<Graph, 'config'>, code: string): void {
-  const codes = config.locales.map((one) => one.code)
+  const codes = config.locales.map((locale) => locale.code)
   if (!codes.includes(code))
     throw new QueryError(`There is no locale \`${code}\``, nearestOrAll(code, codes, 'locales'))
 }
@@ -193,7 +193,7 @@ function parsedConditions(text: string): readonly Condition[] {
 /** `{ line: 'PLC', size: ['s', 'm'] }` as conditions. */
 const conditionsOf = (filter: EntryFilter): readonly Condition[] =>
   Object.entries(filter).map(([path, value]): Condition => {
-    const literal = (one: string | number | boolean) => ({ value: one, text: String(one) })
+    const literal = (value: string | number | boolean) => ({ value, text: String(value) })
     return Array.isArray(value)
       ? { type: 'in', path, values: value.map(literal) }
       : { type: '=', path, value: literal(value as string | number | boolean) }

@@ -59,16 +59,17 @@ export function partyOf<Party extends Pick<ThirdParty, 'hosts'>>(
   host: string,
   kind?: SourceKind
 ): Party | undefined {
-  const has = (party: Party, one: HostKind) => (party.hosts[one] ?? []).some((own) => covers(own, host))
+  const has = (party: Party, hostKind: HostKind) =>
+    (party.hosts[hostKind] ?? []).some((own) => covers(own, host))
   return (
-    parties.find((party) => hostKinds.some((one) => one === kind && has(party, one))) ??
-    parties.find((party) => hostKinds.some((one) => has(party, one)))
+    parties.find((party) => hostKinds.some((hostKind) => hostKind === kind && has(party, hostKind))) ??
+    parties.find((party) => hostKinds.some((hostKind) => has(party, hostKind)))
   )
 }
 
 /** Whether a declared host covers another. `wss:` and `https:` are treated alike. */
 const covers = (declaredHost: string, host: string): boolean => {
-  const [declared, requested] = [declaredHost, host].map((one) => one.replace(/^ws/, 'http')) as [
+  const [declared, requested] = [declaredHost, host].map((address) => address.replace(/^ws/, 'http')) as [
     string,
     string
   ]
@@ -118,7 +119,7 @@ export const undeclaredHost = (place: Place, message: string, entry: string): Di
 export function suggestedEntry(hosts: readonly (readonly [kind: SourceKind, host: string])[]): string {
   const byKind = new Map<string, Set<string>>()
   for (const [kind, host] of hosts) {
-    const declared = hostKinds.find((one) => one === kind) ?? 'connect'
+    const declared = hostKinds.find((hostKind) => hostKind === kind) ?? 'connect'
     byKind.set(declared, (byKind.get(declared) ?? new Set()).add(host.replace(/^https:\/\//, '')))
   }
   const lists = [...byKind].map(([kind, names]) => `${kind}: [${[...names].map(quoted).join(', ')}]`)

@@ -16,7 +16,7 @@ export const exportSynonyms = (groups: readonly ExportedGroup[], format: ExportF
 
 const idOf = ({ language, synonyms }: ExportedGroup): string => shortHash([language, ...synonyms].join('\n'))
 
-const lines = (all: readonly object[]): string => all.map((one) => `${JSON.stringify(one)}\n`).join('')
+const lines = (all: readonly object[]): string => all.map((entry) => `${JSON.stringify(entry)}\n`).join('')
 const json = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`
 
 const writers: { readonly [Format in ExportFormat]: (groups: readonly ExportedGroup[]) => string } = {

@@ -55,7 +55,9 @@ function documentPage(context: RenderContext, route: Route, source: MarkdownSour
     sizes: isEntry ? [summary.length, ...textSizes] : [introSize + summary.length, ...otherSizes],
     get sections() {
       const byHash = new Map(
-        texts.map((text) => context.documents.of(text)).map((one) => [one.sectionsHash, one.sections])
+        texts
+          .map((text) => context.documents.of(text))
+          .map((document) => [document.sectionsHash, document.sections])
       )
       return sectionsFrom(sources, (hash) => byHash.get(hash) ?? [])
     }

@@ -58,7 +58,7 @@ export function carryFoundWords(url: string, words: readonly string[]): void {
   const path = pagePath(pathname)
   const short = words.filter((word) => word !== '' && word.length <= maxWordLength).slice(0, maxWords)
   const newest: PendingWords = { path, words: short, at: Date.now() }
-  write([newest, ...pendingWords().filter((one) => one.path !== path)].slice(0, maxPages))
+  write([newest, ...pendingWords().filter((pending) => pending.path !== path)].slice(0, maxPages))
   memoryWords = readStored(key) === null ? [newest] : []
 }
 

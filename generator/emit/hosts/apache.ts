@@ -156,7 +156,7 @@ RewriteRule "^(|.*/)$" "$1index.html.${extension}" [L]
 RewriteCond "%{HTTP:Accept-Encoding}" "\\b${coding}\\b"
 RewriteCond "%{REQUEST_FILENAME}.${extension}" -f
 RewriteRule "^(.+)$" "$1.${extension}" [L]
-<FilesMatch "\\.(?:${textExtensions.map((one) => one.slice(1)).join('|')})\\.${extension}$">
+<FilesMatch "\\.(?:${textExtensions.map((extension) => extension.slice(1)).join('|')})\\.${extension}$">
   RemoveLanguage .${extension}
   AddEncoding ${coding} .${extension}
   Header always merge Vary Accept-Encoding

@@ -51,7 +51,7 @@ export function readCsv(file: string, text: string): Outcome<readonly CsvRecord[
 
 function delimiterOf(text: string): string {
   const [header = ''] = text.split('\n', 1)
-  const used = delimiters.filter((one) => header.includes(one))
+  const used = delimiters.filter((delimiter) => header.includes(delimiter))
   return used.sort((a, b) => header.indexOf(a) - header.indexOf(b))[0] ?? ','
 }
 

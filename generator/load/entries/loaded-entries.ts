@@ -118,7 +118,7 @@ export const withLoaderPlaces = (
   diagnostics: readonly Diagnostic[],
   origins: LoadedOrigins
 ): readonly Diagnostic[] =>
-  origins.size === 0 ? diagnostics : diagnostics.map((one) => withLoaderPlace(one, origins))
+  origins.size === 0 ? diagnostics : diagnostics.map((diagnostic) => withLoaderPlace(diagnostic, origins))
 
 function withLoaderPlace(problem: Diagnostic, origins: LoadedOrigins): Diagnostic {
   const [file = '', path] = problem.file.split('#', 2)

@@ -101,9 +101,9 @@ function fieldOf(schema: unknown, root: JsonObject, followed: ReadonlySet<string
   }
   const alternatives = schema.anyOf ?? schema.oneOf
   if (Array.isArray(alternatives))
-    return unionOf(alternatives.map((one) => nonNullFieldOf(one, root, followed)))
+    return unionOf(alternatives.map((alternative) => nonNullFieldOf(alternative, root, followed)))
   if (Array.isArray(schema.allOf))
-    return intersectionOf(schema.allOf.map((one) => nonNullFieldOf(one, root, followed)))
+    return intersectionOf(schema.allOf.map((part) => nonNullFieldOf(part, root, followed)))
   return nonNullFieldOf(schema, root, followed) ?? any
 }
 
@@ -159,9 +159,9 @@ function fieldOfType(
       return { type: 'list', of: isMapping(schema.items) ? fieldOf(schema.items, root, followed) : any }
     case 'object': {
       const properties = isMapping(schema.properties) ? schema.properties : {}
-      const fields = Object.entries(properties).map(([name, one]): [string, SchemaField] => [
+      const fields = Object.entries(properties).map(([name, property]): [string, SchemaField] => [
         name,
-        fieldOf(one, root, followed)
+        fieldOf(property, root, followed)
       ])
       return { type: 'object', fields: Object.fromEntries(fields) }
     }

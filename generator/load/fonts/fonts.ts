@@ -113,7 +113,7 @@ const preloaded = ({ locales }: Config, { faces }: FontPackage): Readonly<Record
     locales.flatMap(({ code, htmlLang }) => {
       const upright = faces.filter(({ style }) => style === 'normal')
       const face = subsetsOf(htmlLang)
-        .flatMap((subset) => upright.find((one) => one.subset === subset) ?? [])
+        .flatMap((subset) => upright.find((face) => face.subset === subset) ?? [])
         .at(0)
       return face ? [[code, face.file]] : []
     })

@@ -69,7 +69,7 @@ export function findFont(
   subsets: ReadonlySet<string>
 ): FontPackage | undefined {
   if (!isFontName(name)) return undefined
-  const folder = packageNames(name).flatMap((one) => findPackage(root, one) ?? [])[0]
+  const folder = packageNames(name).flatMap((packageName) => findPackage(root, packageName) ?? [])[0]
   if (folder === undefined) return undefined
   const files = diskFiles(folder)
   const { id, category } = metadataOf(files, idOf(name))

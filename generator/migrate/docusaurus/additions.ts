@@ -23,7 +23,7 @@ export function additionsOf(
   documents: readonly FoundDocument[],
   { siteYaml, findings, hasOwnStyles, ported, requests: pageRequests }: AdditionsInput
 ): Additions {
-  const styles = new Map(conversions.flatMap((one) => [...one.styles]))
+  const styles = new Map(conversions.flatMap((conversion) => [...conversion.styles]))
   const stubs = componentStubs(conversions.flatMap(({ components }) => components))
   const mdx = new Set(
     conversions.flatMap(({ extension }, index) => {
@@ -39,10 +39,14 @@ export function additionsOf(
         : value
     ])
   )
-  const requests = [...pageRequests, ...ported.requests, ...conversions.flatMap((one) => one.requests)]
+  const requests = [
+    ...pageRequests,
+    ...ported.requests,
+    ...conversions.flatMap((conversion) => conversion.requests)
+  ]
   const hasVideo = requests.some(({ host }) => host === 'www.youtube-nocookie.com')
-  const hasComputedStyles = conversions.some((one) =>
-    one.findings.some(({ construct }) => construct === 'computed style')
+  const hasComputedStyles = conversions.some((conversion) =>
+    conversion.findings.some(({ construct }) => construct === 'computed style')
   )
   const texts = new Map([...ported.texts, ...stubs])
   if (styles.size > 0) texts.set('site/styles/migrated.css', styleSheet(styles))

@@ -91,7 +91,7 @@ export function sourceFile(path: string, { project, document }: RuleContext): st
 /** Address of a file: by its place in the static folder, beside the document, or as a copy in `site/static/media`. */
 function assetAddress(file: string, context: RuleContext, written?: string): string {
   const { project, document } = context
-  const folder = project.staticFolders.find((one) => file.startsWith(`${one}/`))
+  const folder = project.staticFolders.find((folder) => file.startsWith(`${folder}/`))
   if (folder !== undefined) return encoded(file.slice(folder.length))
   const inCollection = file.startsWith(`${document.contentFolder}/`)
   const name = baseName(file)
@@ -106,7 +106,7 @@ function assetAddress(file: string, context: RuleContext, written?: string): str
 
 /** Address of a file in a static folder; files from elsewhere are copied there. */
 export function staticAddress(file: string, context: RuleContext): string {
-  const folder = context.project.staticFolders.find((one) => file.startsWith(`${one}/`))
+  const folder = context.project.staticFolders.find((folder) => file.startsWith(`${folder}/`))
   if (folder !== undefined) return encoded(file.slice(folder.length))
   const address = mediaAddress(file)
   context.copy({ from: file, to: `site/static${address}` })

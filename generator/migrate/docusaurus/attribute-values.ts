@@ -5,7 +5,7 @@ import { attributeValue, type Literal, type LiteralScope } from './literals.ts'
 
 /** Value of an attribute; `undefined` where it is missing or computed. */
 export function attributeAt(node: JsxElement, name: string, scope: LiteralScope): Literal | undefined {
-  const attribute = node.attributes.find((one) => one.name === name)
+  const attribute = node.attributes.find((attribute) => attribute.name === name)
   return attribute && attributeValue(attribute, scope)
 }
 

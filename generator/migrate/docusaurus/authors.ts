@@ -38,7 +38,9 @@ export function authorsOf(
     data[key] = newAuthor(author, key, where, findings)
   }
   const file = folders
-    .flatMap((folder) => [name, name.replace(/\.yml$/, '.yaml')].map((one) => posix.join(folder, one)))
+    .flatMap((folder) =>
+      [name, name.replace(/\.yml$/, '.yaml')].map((fileName) => posix.join(folder, fileName))
+    )
     .find((path) => files.has(path))
   if (file !== undefined)
     for (const [key, author] of Object.entries(readData(fileText(files, file) ?? '')))

@@ -47,7 +47,7 @@ export function categoriesOf(input: CategoryInput): {
     const file = settings.get(path)
     const category = file === undefined ? {} : readData(fileText(files, posix.join(folder, file)) ?? '')
     const hasPage = documents.some(
-      ({ file: one }) => folderOf(one.path) === path && indexRank(one.path) !== undefined
+      ({ file: page }) => folderOf(page.path) === path && indexRank(page.path) !== undefined
     )
     const label =
       typeof category.label === 'string'

@@ -61,7 +61,7 @@ function propsSchema(name: string, declared: Declared): string {
 const types = { text: 'string', number: 'number', boolean: 'boolean', other: 'unknown' } as const
 
 function stub(name: string, uses: readonly UsedComponent[]): string {
-  const from = [...new Set(uses.map((one) => one.from).filter(Boolean))]
+  const from = [...new Set(uses.map((use) => use.from).filter(Boolean))]
   const places = uses.slice(0, 5).map(({ file, line }) => `//   ${file}:${line}`)
   const declared = declaredProps(uses)
   const hasOnlyPlain = declared.every(([, { type }]) => type !== 'other')
@@ -94,7 +94,7 @@ function propsOf(uses: readonly UsedComponent[]) {
       const type =
         kinds.size === 1 && only !== undefined
           ? only
-          : [...kinds].every((one) => one === 'text' || one === 'number')
+          : [...kinds].every((kind) => kind === 'text' || kind === 'number')
             ? ('text' as const)
             : ('other' as const)
       return [name, { type, isRequired: uses.every(({ props }) => props.has(name)) }] as const

@@ -59,8 +59,8 @@ export function headingIds(
       )
     ),
     headings: documentHeadings.flatMap((node, index) => {
-      const one = headings[index]
-      return one && !one.isTitle ? [{ depth: node.depth, text: one.text, id: one.oldId }] : []
+      const heading = headings[index]
+      return heading && !heading.isTitle ? [{ depth: node.depth, text: heading.text, id: heading.oldId }] : []
     })
   }
 }

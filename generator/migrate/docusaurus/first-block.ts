@@ -19,7 +19,7 @@ const isBlank = (node: Node): boolean =>
 export function dropBlankStart(tree: Root, { text, edit, hasTitleHeading }: RuleContext): void {
   const first = firstBlock(tree)
   if (!hasTitleHeading || !first) return
-  for (const node of tree.children.filter((one) => isBlank(one) && startOf(one) < startOf(first))) {
+  for (const node of tree.children.filter((child) => isBlank(child) && startOf(child) < startOf(first))) {
     const [space = ''] = /^\s*\n/.exec(text.slice(endOf(node))) ?? []
     edit(startOf(node), endOf(node) + space.length, '')
   }

@@ -15,7 +15,7 @@ export function globalComponents(
 ): ReadonlyMap<string, Import> {
   const path = ['js', 'jsx', 'ts', 'tsx', 'index.js', 'index.tsx', 'index.ts']
     .map((end) => posix.join(site, `src/theme/MDXComponents${end.includes('.') ? '/' : '.'}${end}`))
-    .find((one) => files.has(one))
+    .find((path) => files.has(path))
   if (path === undefined) return new Map()
   const text = fileText(files, path) ?? ''
   const imports = [...text.matchAll(/^import\s+([\s\S]*?)\s+from\s+['"]([^'"]+)['"]/gm)].flatMap(

@@ -337,7 +337,7 @@ function copyrightOf(
   return typeof translated === 'string'
     ? markdown
     : Object.fromEntries(
-        Object.entries(translated as Data).map(([locale, one]) => [locale, lineOfMarkdown(String(one))])
+        Object.entries(translated as Data).map(([locale, value]) => [locale, lineOfMarkdown(String(value))])
       )
 }
 

@@ -148,7 +148,7 @@ const moduleReader =
     if (bare === undefined) return undefined
     const path = ['', '/index']
       .flatMap((folder) => ['', '.tsx', '.jsx', '.ts', '.js'].map((ending) => bare + folder + ending))
-      .find((one) => /\.[jt]sx?$/.test(one) && files.has(one))
+      .find((path) => /\.[jt]sx?$/.test(path) && files.has(path))
     return path === undefined ? undefined : { path, code: fileText(files, path) ?? '' }
   }
 

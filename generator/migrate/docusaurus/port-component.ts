@@ -101,7 +101,9 @@ function port(entry: string, scope: PortScope): PortedComponent | undefined {
 }
 
 const moduleAt = (path: string, { has }: PortScope): string | undefined =>
-  modules.map((end) => path + end).find((one) => !one.startsWith('..') && extensionOf(one) !== '' && has(one))
+  modules
+    .map((end) => path + end)
+    .find((candidate) => !candidate.startsWith('..') && extensionOf(candidate) !== '' && has(candidate))
 
 /** `src/components/Chart.js` → `site/migrated/src/components/Chart.jsx` */
 function newPath(path: string, { site }: PortScope): string {
@@ -221,7 +223,7 @@ function targetOf(
 
 function assetAt(path: string, { staticFolders, has, base }: PortScope): Target | undefined {
   if (!has(path)) return undefined
-  const folder = staticFolders.find((one) => path.startsWith(`${one}/`))
+  const folder = staticFolders.find((folder) => path.startsWith(`${folder}/`))
   const inside = folder === undefined ? mediaAddress(path) : path.slice(folder.length)
   return {
     kind: 'asset',

@@ -27,7 +27,7 @@ export function projectFacts(
   { keepJsx }: ReadOptions
 ): ProjectFacts {
   const { config, site, base, url, staticFolders } = settings
-  const bySource = new Map(found.documents.map((one) => [one.file.source, one]))
+  const bySource = new Map(found.documents.map((document) => [document.file.source, document]))
   const byId = sourcesById(found)
   const partials = new Map<string, { readonly isMdx: boolean; readonly usesProps: boolean }>()
   const format = textAt(recordAt(config, 'markdown'), 'format')

@@ -262,12 +262,12 @@ export function translatedPage(
   page: PageTexts,
   messages: ReadonlyMap<string, string>
 ): { readonly page: PageTexts; readonly missing: number } | undefined {
-  const translate = (one: PageText): PageText => {
-    const translated = one.id === undefined ? undefined : messages.get(one.id)
-    return translated === undefined ? one : { ...one, text: translated }
+  const translate = (pageText: PageText): PageText => {
+    const translated = pageText.id === undefined ? undefined : messages.get(pageText.id)
+    return translated === undefined ? pageText : { ...pageText, text: translated }
   }
   const texts = page.texts.map(translate)
-  const missing = texts.filter((one, index) => one === page.texts[index]).length
+  const missing = texts.filter((pageText, index) => pageText === page.texts[index]).length
   return missing === texts.length
     ? undefined
     : {

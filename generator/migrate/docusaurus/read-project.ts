@@ -76,7 +76,7 @@ export function readProject(
   const redirects = redirectsOf(settings, (path) => fileText(files, path), content.addresses, findings, file)
   return {
     base: settings.base,
-    documents: content.documents.map((one) => oldDocument(one, facts, settings)),
+    documents: content.documents.map((document) => oldDocument(document, facts, settings)),
     data,
     texts: new Map([...content.texts, ...otherFiles.texts, ...emptySidebars(sidebars)]),
     copies: content.copies,
@@ -91,7 +91,7 @@ export function readProject(
           files,
           file,
           pageIds: content.messageIds,
-          documents: content.documents.map((one) => fileText(files, one.file.source) ?? '')
+          documents: content.documents.map((document) => fileText(files, document.file.source) ?? '')
         }),
         siteYaml,
         findings: findingsOf(file),

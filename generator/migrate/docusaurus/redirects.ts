@@ -77,4 +77,4 @@ function createdRedirects(
 
 /** Whether the function returns a text, a list of texts, or nothing. */
 const isPlain = (value: unknown): boolean =>
-  [value].flat().every((one) => one === undefined || one === null || typeof one === 'string')
+  [value].flat().every((item) => item === undefined || item === null || typeof item === 'string')

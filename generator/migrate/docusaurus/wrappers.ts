@@ -145,7 +145,9 @@ function wrapperOf(
   )
   if (inner.length !== 1 || sourceOf(inner[0], text).replace(/^\{\s*|\s*\}$/g, '') !== children)
     return undefined
-  const attributes = (element.openingElement?.attributes ?? []).map((one) => attributeOf(one, text))
+  const attributes = (element.openingElement?.attributes ?? []).map((attribute) =>
+    attributeOf(attribute, text)
+  )
   return attributes.includes(undefined)
     ? undefined
     : { name: name.name ?? '', attributes: attributes as readonly JsxAttribute[] }

@@ -9,7 +9,7 @@ export type Alias = readonly [prefix: string, folder: string]
 export function tsconfigAliases(files: Files, site: string): readonly Alias[] {
   const path = ['tsconfig.json', 'jsconfig.json']
     .map((name) => normalisePath(`${site}/${name}`))
-    .find((one) => files.has(one))
+    .find((path) => files.has(path))
   if (path === undefined) return []
   const text = decode(files.read(path))
     .replace(

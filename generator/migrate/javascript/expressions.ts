@@ -69,7 +69,7 @@ const evaluators: { readonly [Kind in estree.Expression['type']]?: Evaluate<Kind
   NewExpression: created,
   AssignmentExpression: assign,
   UpdateExpression: update,
-  SequenceExpression: (node, module) => node.expressions.map((one) => evaluate(one, module)).at(-1)
+  SequenceExpression: (node, module) => node.expressions.map((part) => evaluate(part, module)).at(-1)
 }
 
 /** The value of an expression; `Computed` if it is only known by running the module. */

@@ -196,7 +196,7 @@ export function change(expression: estree.Expression, module: Module): boolean {
   if (expression.type === 'AssignmentExpression' || expression.type === 'UpdateExpression')
     return isKnown(evaluate(expression, module))
   if (expression.type === 'SequenceExpression')
-    return expression.expressions.every((one) => change(one, module))
+    return expression.expressions.every((part) => change(part, module))
   if (expression.type !== 'CallExpression') return false
   const { run } = module
   const before = run.unknownCalls

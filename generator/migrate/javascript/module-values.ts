@@ -12,7 +12,7 @@ export function moduleValues(files: Files): ModuleValue {
   return (path, name) => {
     const file = ['', '.ts', '.js', '.tsx', '.jsx', '.json', '/index.ts', '/index.js']
       .map((end) => path + end)
-      .find((one) => !one.startsWith('..') && files.has(one))
+      .find((candidate) => !candidate.startsWith('..') && files.has(candidate))
     if (file === undefined || !/\.(?:[cm]?[jt]sx?|json)$/.test(file)) return undefined
     if (!modules.has(file)) modules.set(file, evaluateModule(files, file))
     return modules.get(file)?.get(name)

@@ -96,7 +96,7 @@ export function magicLines(code: string, known: readonly MagicComment[]): MagicL
   let line = 0
   for (const [index, text] of code.split('\n').entries()) {
     const [, written] = comment.exec(text) ?? []
-    const magic = written === undefined ? undefined : known.find((one) => one.text === written)
+    const magic = written === undefined ? undefined : known.find((comment) => comment.text === written)
     if (magic) {
       comments.push(index)
       if (magic.other !== undefined) others.add(magic.other)

@@ -27,10 +27,10 @@ export function displacedTitle(
   texts: readonly Line[],
   attributes = standardAttributes
 ): DisplacedTitle | undefined {
-  const line = texts.find((one) => heading.test(one.text))
+  const line = texts.find((candidate) => heading.test(candidate.text))
   const text = titleText(heading.exec(line?.text ?? '')?.[1]?.replace(attributes, '') ?? '')
   if (!line || text === undefined || text === '') return undefined
-  const before = lines.filter(({ number }) => number < line.number).map((one) => one.text)
+  const before = lines.filter(({ number }) => number < line.number).map(({ text }) => text)
   return before.join('\n').replace(invisible, '').trim() === '' ? undefined : { line, text }
 }
 

@@ -38,7 +38,7 @@ export function fencedCodeAt(
   const [, marker, info = ''] = opening.exec(line.text) ?? []
   if (marker === undefined) return undefined
   const closing = new RegExp(`^\\s*\\${marker[0]}{${marker.length},}\\s*$`)
-  const length = lines.slice(at + 1).findIndex((one) => closing.test(one.text) && isAtDepth(one))
+  const length = lines.slice(at + 1).findIndex((line) => closing.test(line.text) && isAtDepth(line))
   const end = length < 0 ? lines.length : at + 1 + length
   const close = lines[end]
   return {

@@ -159,7 +159,7 @@ const withBadges = (text: string): string =>
 export function titleText(heading: string): string | undefined {
   const text = withBadges(heading)
   const bare = text.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)|\\./g, '')
-  const hasComponent = (bare.match(tag) ?? []).some((one) => /^<\/?[A-Z]/.test(one))
+  const hasComponent = (bare.match(tag) ?? []).some((match) => /^<\/?[A-Z]/.test(match))
   return hasComponent || /!\[|\{/.test(bare) ? undefined : plainText(text)
 }
 

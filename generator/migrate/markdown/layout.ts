@@ -69,7 +69,7 @@ export function outdent(text: string, node: Node, column: number, edit: Edit): v
 const indentation = (text: string, node: Node): number =>
   Math.min(
     ...(node.type === 'list' ? childrenOf(node) : [node]).map(
-      (one) => startOf(one) - lineStart(text, startOf(one))
+      (block) => startOf(block) - lineStart(text, startOf(block))
     )
   )
 

@@ -81,7 +81,7 @@ export function redirectsOf({ config, settings, documents }: MkDocsProject): Old
   if (!isMapping(maps)) return []
   const address = (path: string): string => {
     const [file = '', hash] = path.split('#')
-    const targetDocument = documents.find((one) => one.path === file)
+    const targetDocument = documents.find((document) => document.path === file)
     const page = targetDocument ? targetDocument.address : pageAddress(file, '', settings)
     const bare = page.slice(settings.base.length - 1)
     return hash === undefined ? bare : `${bare}#${hash}`

@@ -100,7 +100,7 @@ class Resolver {
     const listed = Array.isArray(file.nav) ? file.nav : [{ glob: '@(index.md|README.md)' }, { glob: '*' }]
     const items = [...listed, ...(settings.appends ? [{ glob: '*' }] : [])]
     return this.#resolved(
-      items.flatMap((one) => this.#itemOf(one, folder, settings)),
+      items.flatMap((item) => this.#itemOf(item, folder, settings)),
       settings
     )
   }
@@ -202,8 +202,8 @@ function inherited(values: Values, folder: string, parent: Settings): Settings {
     usesIndexTitle: flag('use_index_title', parent.usesIndexTitle),
     appends: flag('append_unmatched', parent.appends),
     sort: { ...parent.sort, ...(isMapping(values.sort) ? values.sort : {}) },
-    ignored: patterns.flatMap((one) => {
-      const pattern = String(one)
+    ignored: patterns.flatMap((value) => {
+      const pattern = String(value)
       if (pattern === '$inherit') return parent.ignored
       return [wildcardPattern(joined(folder, pattern.startsWith('/') ? pattern.slice(1) : `**/${pattern}`))]
     })

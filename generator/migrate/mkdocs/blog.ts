@@ -83,7 +83,7 @@ export function postPath(
     .replace('{date}', datePath)
     .replace('{slug}', textOf(values.slug) ?? slugify(title.replace(/[`*_]/g, '')))
     .replace('{file}', name)
-    .replace('{categories}', categories.map((one) => slugify(String(one))).join('/'))
+    .replace('{categories}', categories.map((category) => slugify(String(category))).join('/'))
     .replace(/\/+/g, '/')
     .replace(/^\/|\/$/g, '')
 }

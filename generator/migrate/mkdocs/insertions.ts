@@ -50,7 +50,8 @@ function insertionsIn(text: string, including: Including, note: Note): readonly 
     ...(including.options.includesMarkdown ? directivesIn(text, including, note) : []),
     ...macrosIn(text, including, note)
   ]
-  const isTaken = ({ start }: Edit) => directives.some((one) => start >= one.start && start < one.end)
+  const isTaken = ({ start }: Edit) =>
+    directives.some((directive) => start >= directive.start && start < directive.end)
   return [...directives, ...snippetsIn(text, including, note).filter((edit) => !isTaken(edit))]
 }
 
@@ -93,7 +94,7 @@ function snippetLines(lines: readonly Line[]): readonly SnippetLines[] {
     const names = lines.slice(at + 1, at + 1 + length).map((line) => line.text.trim())
     at += length + 1
     found.push({
-      names: names.filter((one) => one !== '' && !one.startsWith(';')),
+      names: names.filter((name) => name !== '' && !name.startsWith(';')),
       start,
       end: (lines[at] as Line).end,
       indent

@@ -46,7 +46,7 @@ export function languagesOf({ values }: MkDocsConfig): Languages {
       structure
     }
   if (list.some(({ isDefault }) => isDefault)) return { list, structure }
-  return { list: list.map((one, index) => ({ ...one, isDefault: index === 0 })), structure }
+  return { list: list.map((language, index) => ({ ...language, isDefault: index === 0 })), structure }
 }
 
 /** The language of a file, and its path without the mark of it. */

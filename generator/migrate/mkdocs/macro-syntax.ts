@@ -37,7 +37,7 @@ export function macroSyntaxOf(options: Readonly<Record<string, unknown>> = {}): 
   const endRaw = `${tag}-?\\s*endraw\\s*-?${tagEnd}`
   const start = `${tag}-?\\s*`
   return {
-    mayBeIn: (text) => [opening, openingTag, openingComment].some((one) => text.includes(one)),
+    mayBeIn: (text) => [opening, openingTag, openingComment].some((delimiter) => text.includes(delimiter)),
     known: new RegExp(
       `${from}-?\\s*([A-Za-z_][\\w.]*)\\s*-?${to}|${start}include\\s+(["'])([^"'\\n]+)\\2\\s*-?${tagEnd}`,
       'g'

@@ -100,7 +100,7 @@ function literateReader(docs: DocsFolder, navFile: string, hasIndex: boolean) {
     const full = folder + path.replace(/^\.\//, '')
     if (full.includes('*')) {
       const pattern = wildcardPattern(full)
-      return docs.documents.filter((one) => pattern.test(one)).map((one) => ({ kind: 'document', path: one }))
+      return docs.documents.filter((path) => pattern.test(path)).map((path) => ({ kind: 'document', path }))
     }
     if (full.endsWith('/')) return [folderEntry(full, label)]
     return [{ kind: 'document', path: full, ...(label !== undefined && { label }) }]
@@ -172,9 +172,9 @@ function pagesIn(folder: string, docs: DocsFolder): readonly NavEntry[] {
 
 /** Names of files and folders in a list of `.pages`, at all levels. */
 const namesIn = (list: readonly unknown[]): readonly string[] =>
-  list.flatMap((one): readonly string[] => {
-    if (typeof one === 'string') return [one.replace(/\/$/, '')]
-    return Object.values(isMapping(one) ? one : {}).flatMap((value) => namesIn([value].flat()))
+  list.flatMap((item): readonly string[] => {
+    if (typeof item === 'string') return [item.replace(/\/$/, '')]
+    return Object.values(isMapping(item) ? item : {}).flatMap((value) => namesIn([value].flat()))
   })
 
 function pagesFile(folder: string, docs: DocsFolder): Readonly<Record<string, unknown>> {

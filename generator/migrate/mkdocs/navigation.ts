@@ -80,7 +80,7 @@ export const sidebarOf = (entries: readonly NavEntry[], names: SidebarNames): re
     const items = sidebarOf(
       doc === undefined
         ? entry.entries
-        : entry.entries.filter((one) => one.kind !== 'document' || one.path !== index),
+        : entry.entries.filter((child) => child.kind !== 'document' || child.path !== index),
       names
     )
     if (items.length === 0)

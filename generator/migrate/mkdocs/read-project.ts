@@ -141,7 +141,7 @@ const copiesOf = (others: readonly string[], { folder, config }: MkDocsProject):
   // Styles and scripts of the old theme are not loaded.
   const loaded = [config.values.extra_css, config.values.extra_javascript]
     .flat()
-    .map((one) => (isMapping(one) ? one.path : one))
+    .map((file) => (isMapping(file) ? file.path : file))
   return others
     .filter((path) => !loaded.includes(pathInside(folder, path)))
     .filter((path) => !/\/(?:\.authors\.yml|\.meta\.yml|\.pages)$/.test(path))
@@ -157,7 +157,9 @@ const withOwnAddresses = (
   findings: Findings
 ): readonly FoundDocument[] => {
   const ofFolder = new Map(
-    documents.filter(({ target }) => target.endsWith('/index')).map((one) => [one.address, one])
+    documents
+      .filter(({ target }) => target.endsWith('/index'))
+      .map((document) => [document.address, document])
   )
   return documents.map((document) => {
     const other = ofFolder.get(document.address)

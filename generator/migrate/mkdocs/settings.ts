@@ -257,7 +257,8 @@ function themeOf(config: MkDocsConfig, findings: Findings): Readonly<Record<stri
     )
   const palettes = (Array.isArray(theme.palette) ? theme.palette : [theme.palette]).filter(isMapping)
   const accentOf = (scheme: 'light' | 'dark') => {
-    const palette = palettes.find((one) => (one.scheme === 'slate') === (scheme === 'dark')) ?? palettes[0]
+    const palette =
+      palettes.find((palette) => (palette.scheme === 'slate') === (scheme === 'dark')) ?? palettes[0]
     const name = textOf(palette?.primary)?.replaceAll(' ', '-')
     return name === undefined
       ? undefined
@@ -297,10 +298,10 @@ function analyticsOf(
 function footerOf(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const extra = isMapping(values.extra) ? values.extra : {}
   const social = (Array.isArray(extra.social) ? (extra.social as readonly unknown[]) : []).filter(isMapping)
-  const links = social.flatMap((one) => {
-    const href = textOf(one.link)
+  const links = social.flatMap((link) => {
+    const href = textOf(link.link)
     if (href === undefined) return []
-    const name = textOf(one.name) ?? textOf(one.icon)?.split('/').at(-1) ?? href
+    const name = textOf(link.name) ?? textOf(link.icon)?.split('/').at(-1) ?? href
     return [{ label: name.charAt(0).toUpperCase() + name.slice(1), href }]
   })
   const copyright = textOf(values.copyright)

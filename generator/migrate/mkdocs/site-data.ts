@@ -70,7 +70,9 @@ function listsOf(
     Object.fromEntries(
       [
         ...new Set(
-          documents.filter((one) => one.kind === kind && one.locale === locale).flatMap(({ tags }) => tags)
+          documents
+            .filter((document) => document.kind === kind && document.locale === locale)
+            .flatMap(({ tags }) => tags)
         )
       ]
         .sort()

@@ -24,7 +24,7 @@ export function additionsOf(
 ): Additions {
   const findings = findingsOf(config)
   if (seen.types) findings.loss('twoslash', undefined, typesNote)
-  const styles = new Map(conversions.flatMap((one) => [...one.styles]))
+  const styles = new Map(conversions.flatMap((conversion) => [...conversion.styles]))
   const sheet = [
     ...(styles.size > 0 ? [styleSheet(styles)] : []),
     ...(sheets.size > 0 ? [componentSheet(sheets)] : [])
@@ -43,13 +43,13 @@ export function additionsOf(
   const icons = packagesIn(conversions.flatMap(({ edits }) => edits.map(({ text }) => text)))
   if (icons.length > 0) findings.note('icons', undefined, iconsNote(icons))
   const usesMdx = conversions.some(({ extension }) => extension === '.mdx')
-  const requests = conversions.flatMap((one) => one.requests)
+  const requests = conversions.flatMap((conversion) => conversion.requests)
   const data = {
     ...site,
     collections: Object.fromEntries(
-      Object.entries(site.collections).map(([name, one]) => [
+      Object.entries(site.collections).map(([name, collection]) => [
         name,
-        { ...one, mdx: usesMdx ? true : undefined }
+        { ...collection, mdx: usesMdx ? true : undefined }
       ])
     ),
     theme: { ...site.theme, styles: sheet === '' ? undefined : './styles/migrated.css' },

@@ -39,7 +39,7 @@ export function blogOf(options: Readonly<Record<string, unknown>>, code: string)
     listOf(options.plugins)
       .flat()
       .filter(isMapping)
-      .find((one) => ownOptions.some((key) => key in one)) ?? {}
+      .find((plugin) => ownOptions.some((key) => key in plugin)) ?? {}
   const authors = Object.entries(mappingAt(pluginOptions, 'authors')).flatMap(([key, value]) => {
     const author = authorOf(value)
     return author ? [[key, author] as const] : []
@@ -104,9 +104,9 @@ export function authorsIn(
   if (value === undefined || value === null) return authors
   const listed = Array.isArray(value) ? value : [value]
   return Object.fromEntries(
-    listed.flatMap((one) => {
-      if (typeof one === 'string') return [[one, authors[one]] as const]
-      const author = authorOf(one)
+    listed.flatMap((item) => {
+      if (typeof item === 'string') return [[item, authors[item]] as const]
+      const author = authorOf(item)
       return author ? [[slugify(author.name), author] as const] : []
     })
   )
@@ -132,7 +132,7 @@ export const blogFiles = (posts: readonly ListedPost[]): ReadonlyMap<string, unk
       (code): readonly (readonly [string, unknown])[] => {
         const localePosts = posts.filter(({ locale }) => locale.code === code)
         const authors = localePosts.flatMap(({ authors: named }) =>
-          Object.entries(named).filter(([, one]) => one)
+          Object.entries(named).filter(([, author]) => author)
         )
         const tags = [...new Set(localePosts.flatMap((post) => post.tags))].sort()
         return [

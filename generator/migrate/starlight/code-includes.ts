@@ -43,7 +43,9 @@ export function codeIncludes(text: string, scope: IncludeScope): Replacements {
       edits.push(...block.edits, ...longerFences(block, fenceStart, fence))
       block = undefined
     } else if (block && !/^(?:md|mdx|markdown)$/.test(block.language))
-      findings.push(...includesOf(line, start, block, scope).map((one) => ({ ...one, line: index + 1 })))
+      findings.push(
+        ...includesOf(line, start, block, scope).map((finding) => ({ ...finding, line: index + 1 }))
+      )
     start += line.length + 1
   }
   edits.push(...(block?.edits ?? []))
@@ -103,7 +105,7 @@ function includedText(
     `${folderOf(file)}/${path}`
   ]
     .map(normalisePath)
-    .find((one) => files.has(one))
+    .find((candidate) => files.has(candidate))
   const text = found === undefined ? undefined : fileText(files, found)?.replace(/\n$/, '')
   const lines = text === undefined ? undefined : linesOf(text.split('\n'), part)
   return lines?.filter((line) => !/\bANCHOR(?:_END)?:\s/.test(line)).join('\n')

@@ -62,13 +62,13 @@ export function codeOptions(
       for (const line of find(matcher(source))) marks[kind].add(line)
     else if (key === undefined ? text !== undefined : kind !== undefined && value !== undefined) {
       const searched = unescaped(key === undefined ? (text ?? '') : (value ?? ''))
-      for (const line of find((one) => one.includes(searched))) marks[kind ?? 'mark'].add(line)
+      for (const line of find((line) => line.includes(searched))) marks[kind ?? 'mark'].add(line)
     } else if (key === 'startLineNumber' && /^\d+$/.test(plain ?? braced ?? ''))
       parts.push(`lines=${plain ?? braced}`)
     else if (key === 'lang' && value !== undefined && language === 'diff') {
       diff = { language: value, columns: columnsOfDiff(lines) }
-      for (const line of find((one) => isChange(one, '+'))) marks.ins.add(line)
-      for (const line of find((one) => isChange(one, '-'))) marks.del.add(line)
+      for (const line of find((line) => isChange(line, '+'))) marks.ins.add(line)
+      for (const line of find((line) => isChange(line, '-'))) marks.del.add(line)
     } else if (key === 'title' || /^(?:showLineNumbers|wrap|npm2yarn|pm)$/.test(whole)) parts.push(whole)
     else if (key === 'showLineNumbers') parts.push(...(/true/.test(whole) ? ['showLineNumbers'] : []))
     else if (whole === 'twoslash') hasTypes = true
@@ -128,8 +128,8 @@ const linesIn = (ranges: string): readonly number[] =>
   ranges
     .replace(/"[^"]*":?/g, '')
     .split(',')
-    .flatMap((one) => {
-      const [, from, to = from] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(one) ?? []
+    .flatMap((range) => {
+      const [, from, to = from] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(range) ?? []
       if (from === undefined) return []
       const length = Math.min(1000, Math.max(0, Number(to) - Number(from) + 1))
       return Array.from({ length }, (_, index) => Number(from) + index)

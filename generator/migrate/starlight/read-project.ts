@@ -117,7 +117,7 @@ const pathsIn = (files: Files, folder: string, hidden?: 'hidden'): readonly stri
 
 /** Documents in formats that Starlight reads by plugins. */
 function reportOtherFormats(listed: readonly string[], findings: Findings): void {
-  for (const path of listed.filter((one) => /\.(?:mdoc|adoc|rst)$/i.test(one)))
+  for (const path of listed.filter((file) => /\.(?:mdoc|adoc|rst)$/i.test(file)))
     findings.hand('other format', undefined, `\`${path}\` is not Markdown; convert it.`)
 }
 

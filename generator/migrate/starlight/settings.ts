@@ -131,7 +131,9 @@ const fallbackOf = (value: unknown): unknown =>
   value instanceof Computed ? /['"](https?:\/\/[^'"]+)['"]\s*$/.exec(value.source)?.[1] : value
 
 const firstText = (value: unknown): string | undefined =>
-  isMapping(value) ? Object.values(value).find((one): one is string => typeof one === 'string') : undefined
+  isMapping(value)
+    ? Object.values(value).find((label): label is string => typeof label === 'string')
+    : undefined
 
 const originOf = (address: string): string | undefined => {
   try {
@@ -151,7 +153,7 @@ function localesOf({ locales, defaultLocale }: Config): readonly StarlightLocale
   )
   if (namedLocales.length === 0) return [{ code: 'en', folder: '', language: 'en', settings: {} }]
   const isMain = ({ folder }: StarlightLocale) => folder === '' || folder === defaultLocale
-  return [...namedLocales.filter(isMain), ...namedLocales.filter((one) => !isMain(one))]
+  return [...namedLocales.filter(isMain), ...namedLocales.filter((locale) => !isMain(locale))]
 }
 
 function tocOf({ tableOfContents }: Config): Config | undefined {

@@ -35,12 +35,12 @@ export function withoutAccepted(
 ): { readonly findings: readonly Difference[]; readonly accepted: number } {
   const used = new Set<Accepted>()
   const remaining = findings.filter((finding) => {
-    const matching = accepted.filter((one) => accepts(one, finding))
-    for (const one of matching) used.add(one)
+    const matching = accepted.filter((exception) => accepts(exception, finding))
+    for (const exception of matching) used.add(exception)
     return matching.length === 0
   })
   const unused = accepted
-    .filter((one) => !used.has(one))
+    .filter((exception) => !used.has(exception))
     .map(
       ({ check, address }): Difference => ({
         severity: 'remark',

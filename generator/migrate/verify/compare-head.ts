@@ -83,7 +83,7 @@ function compareLanguages(
   }
   for (const severity of ['failure', 'remark'] as const) {
     const names = missing
-      .filter((one) => isThere(one) === (severity === 'remark'))
+      .filter((entry) => isThere(entry) === (severity === 'remark'))
       .map(([language]) => language)
     if (names.length === 0) continue
     const noun = names.length === 1 ? 'language' : 'languages'

@@ -117,5 +117,5 @@ export function reportText(report: VerifyReport): string {
   return lines.join('\n')
 }
 
-const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${count === 0 ? 'no' : count} ${count === 1 ? one : many}`
+const countOf = (count: number, singular: string, many = `${singular}s`): string =>
+  `${count === 0 ? 'no' : count} ${count === 1 ? singular : many}`

@@ -127,7 +127,7 @@ function containerAt(lines: readonly Line[], at: number): Found | undefined {
   const length = lines
     .slice(at + 1, limit)
     .findIndex(
-      (one) => (closing.exec(one.text)?.[1]?.length ?? 0) >= colons.length && indentOf(one) < indent + 4
+      (line) => (closing.exec(line.text)?.[1]?.length ?? 0) >= colons.length && indentOf(line) < indent + 4
     )
   const end = length < 0 ? limit : at + 1 + length
   const close = length < 0 ? undefined : lines[end]
@@ -145,7 +145,7 @@ function containerAt(lines: readonly Line[], at: number): Found | undefined {
       line,
       children,
       labels,
-      last: content.findLast((one) => !isBlank(one)) ?? line,
+      last: content.findLast((line) => !isBlank(line)) ?? line,
       ...(close && { close })
     },
     next: close ? end + 1 : end

@@ -192,7 +192,7 @@ function convertPiece(context: RuleContext, lines: readonly Line[], { pieces, is
   if (!context.options.math) {
     // A formula could reach into an address, which other rules change: a dollar outside of it is enough.
     const visible = visibleText(context.text.slice(first.start, last.end))
-    for (const at of formulaDollars(bare).filter((one) => visible[one] === '$')) {
+    for (const at of formulaDollars(bare).filter((at) => visible[at] === '$')) {
       context.edits.push({ start: first.start + at, end: first.start + at, text: '\\' })
       context.findings.changed('$ in text', lineAt(context, first.start + at))
     }

@@ -15,7 +15,7 @@ export function pictureOf(value: unknown, context: RuleContext): HomePicture | u
   const [light, dark] = [sourceOf(image.light), sourceOf(image.dark)]
   const alt =
     [image, image.light, image.dark]
-      .map((one) => (isMapping(one) ? textOf(one.alt) : undefined))
+      .map((picture) => (isMapping(picture) ? textOf(picture.alt) : undefined))
       .find(Boolean) ?? undefined
   const source = textOf(image.src) ?? light ?? dark
   if (source === undefined) return undefined

@@ -95,7 +95,9 @@ export function readProject(tree: SourceTree, config: VitePressConfig): OldProje
     texts: new Map(),
     copies: published.map((from) => ({ from, to: `site/static${from.slice(publicFolder.length)}` })),
     addresses: [
-      ...documents.filter((one) => !isPartial(one)).map(({ address, source }) => ({ path: address, source })),
+      ...documents
+        .filter((document) => !isPartial(document))
+        .map(({ address, source }) => ({ path: address, source })),
       ...published.map((path) => ({ path: settings.base + path.slice(publicFolder.length + 1) }))
     ],
     redirects: redirectsOf(options, `${publicFolder}/_redirects`, documents, findings),
@@ -192,7 +194,7 @@ function reportPartials(documents: readonly FoundDocument[], findings: Findings)
 /** `srcExclude`. */
 function leftOut({ srcExclude }: VitePressConfig): (path: string) => boolean {
   const patterns = listOf(srcExclude)
-    .filter((one): one is string => typeof one === 'string')
+    .filter((pattern): pattern is string => typeof pattern === 'string')
     .map((pattern) => new RegExp(`^${wildcardSource(pattern.replace(/^\.?\//, ''))}(?:$|/)`))
   return (path) => patterns.some((pattern) => pattern.test(path))
 }

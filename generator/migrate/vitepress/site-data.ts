@@ -28,7 +28,9 @@ const idsIn = (entries: unknown): ReadonlySet<string> =>
   new Set(
     listOf(entries)
       .filter(isMapping)
-      .flatMap(({ id, doc, items }) => [id, doc, ...idsIn(items)].filter((one) => typeof one === 'string'))
+      .flatMap(({ id, doc, items }) =>
+        [id, doc, ...idsIn(items)].filter((value) => typeof value === 'string')
+      )
   )
 
 /** Lookup of documents for navbar and sidebars. */

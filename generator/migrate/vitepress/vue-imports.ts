@@ -38,8 +38,8 @@ export function projectImports(files: Files, site: string, pages: LoadedPages): 
     if (path !== undefined) return importedModule(`./${path}`, { files, file: 'index', imports })
     if (!specifier.startsWith('.') || !/\.data(?:\.[cm]?[jt]s)?$/.test(specifier)) return undefined
     const base = normalisePath(`${folderOf(file)}/${specifier}`)
-    const loaderFile = [base, `${base}.ts`, `${base}.js`, `${base}.mts`, `${base}.mjs`].find((one) =>
-      files.has(one)
+    const loaderFile = [base, `${base}.ts`, `${base}.js`, `${base}.mts`, `${base}.mjs`].find((path) =>
+      files.has(path)
     )
     if (loaderFile === undefined) return undefined
     const loaderValues = loaders.get(loaderFile) ?? loaderExports(files, loaderFile, pages, imports)

@@ -48,7 +48,7 @@ export function attributesWith(node: VueElement, read: (code: string) => unknown
       if (!skipped.test(bound)) set(bound, read(value ?? camel))
     } else if (name === 'v-bind') {
       const values = read(value ?? '')
-      if (isRecord(values)) for (const [key, one] of Object.entries(values)) set(key, one)
+      if (isRecord(values)) for (const [key, value] of Object.entries(values)) set(key, value)
     } else if (name === 'v-html') html = String(read(value ?? ''))
     else if (name === 'v-text') text = String(read(value ?? ''))
     else if (name === 'v-show') {

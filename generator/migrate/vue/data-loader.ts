@@ -24,8 +24,8 @@ export function loaderExports(
   imports: Imports
 ): ReadonlyMap<string, unknown> {
   const createContentLoader = new HostFunction('createContentLoader', ([pattern, options]) => {
-    const patterns = (Array.isArray(pattern) ? pattern : [pattern]).map((one) =>
-      wildcardPattern(String(one).replace(/^\.?\//, ''))
+    const patterns = (Array.isArray(pattern) ? pattern : [pattern]).map((item) =>
+      wildcardPattern(String(item).replace(/^\.?\//, ''))
     )
     const loadedPages = pages
       .map(({ source, address }) => ({
@@ -33,7 +33,7 @@ export function loaderExports(
         url: address,
         inside: source.slice(folder === '' ? 0 : folder.length + 1)
       }))
-      .filter(({ inside }) => patterns.some((one) => one.test(inside)))
+      .filter(({ inside }) => patterns.some((wildcard) => wildcard.test(inside)))
       .map(({ source, url }) => ({ url, frontmatter: readFrontMatter(textOf(files, source)).values }))
     const transform = isRecord(options) ? options.transform : undefined
     return transform === undefined ? loadedPages : callFunction(transform, [loadedPages])

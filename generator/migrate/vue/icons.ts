@@ -10,6 +10,6 @@ const sets =
 export function iconOfTag(tag: string): string | undefined {
   const name = tag.replace(/^i-/, '')
   if (!/^[a-z\d]+(?:-[a-z\d]+)+$/.test(name)) return undefined
-  const set = sets.find((one) => name.startsWith(`${one}-`)) ?? name.slice(0, name.indexOf('-'))
+  const set = sets.find((set) => name.startsWith(`${set}-`)) ?? name.slice(0, name.indexOf('-'))
   return `${set}:${name.slice(set.length + 1)}`
 }

@@ -22,7 +22,9 @@ export function vueScope(
 ): ReadonlyMap<string, unknown> {
   const withDefaults = new HostFunction('withDefaults', ([given, defaults]) => ({
     ...(isRecord(defaults) ? defaults : {}),
-    ...Object.fromEntries(Object.entries(isRecord(given) ? given : {}).filter(([, one]) => one !== undefined))
+    ...Object.fromEntries(
+      Object.entries(isRecord(given) ? given : {}).filter(([, value]) => value !== undefined)
+    )
   }))
   const data = Object.fromEntries(
     Object.entries(dataOf(site)).map(([key, value]) => [key, reference(value)] as const)
@@ -36,7 +38,7 @@ export function vueScope(
     first('toRef', reference),
     first('toRefs', (value) =>
       isRecord(value)
-        ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, reference(one)]))
+        ? Object.fromEntries(Object.entries(value).map(([key, value]) => [key, reference(value)]))
         : value
     ),
     first('withBase', (path) => path),

@@ -124,7 +124,7 @@ function withNames(
   for (const [index, name] of plain.entries()) if (name.trim()) scope.set(name.trim(), values[index])
   if (item !== undefined)
     for (const part of item.slice(1, -1).split(',')) {
-      const [key = '', local = key] = part.split(':').map((one) => one.trim())
+      const [key = '', local = key] = part.split(':').map((piece) => piece.trim())
       if (!/^\w+$/.test(key)) throw new NotStatic(`v-for="${names}"`)
       const inner = new Map([['$item', values[0]]])
       scope.set(local, evaluateExpression(`$item.${key}`, inner, { files, file: frame.file }))

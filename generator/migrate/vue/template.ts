@@ -123,4 +123,4 @@ const attributesOf = (text: string, offset: number): readonly VueAttribute[] =>
 
 /** The value of an attribute that is plain text. */
 export const plainAttribute = ({ attributes }: VueElement, name: string): string | undefined =>
-  attributes.find((one) => one.name === name)?.value
+  attributes.find((attribute) => attribute.name === name)?.value

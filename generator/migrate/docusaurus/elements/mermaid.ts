@@ -37,6 +37,6 @@ function sourceOf(node: JsxElement, scope: ElementScope): string | undefined {
   const own = node.attributes.filter(({ name }) => !name?.startsWith('client:'))
   const text = ['chart', 'diagram', 'code', 'definition', 'value', 'graph', 'content']
     .map((name) => literalText(attributeAt(node, name, scope)))
-    .find((one) => one !== undefined)
+    .find((code) => code !== undefined)
   return own.length === 1 && childrenOf(node).length === 0 ? text : undefined
 }

@@ -37,7 +37,7 @@ export const tabs: ElementRule = {
     const query =
       literalText(queryString) ?? (queryString?.kind === 'boolean' && queryString.value ? group : undefined)
     const isComputed = node.attributes.some(
-      (one) => one.name === 'defaultValue' && attributeValue(one, context) === undefined
+      (attribute) => attribute.name === 'defaultValue' && attributeValue(attribute, context) === undefined
     )
     if (isComputed)
       findings.loss(
@@ -90,7 +90,7 @@ function labelIn(node: JsxElement, value: string | undefined, context: RuleConte
   const parent = context.parentOf(node)
   const values = parent && isJsx(parent) ? attributeAt(parent, 'values', context) : undefined
   const list = values?.kind === 'data' && Array.isArray(values.value) ? (values.value as unknown[]) : []
-  const entry = list.find((one) => (one as { value?: unknown } | null)?.value === value) as
+  const entry = list.find((item) => (item as { value?: unknown } | null)?.value === value) as
     | { label?: unknown }
     | undefined
   return typeof entry?.label === 'string' ? entry.label : undefined

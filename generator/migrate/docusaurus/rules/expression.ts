@@ -77,16 +77,16 @@ export function missingImport(
   { value }: Expression,
   { imports, project }: Pick<RuleContext, 'imports' | 'project'>
 ): string | undefined {
-  for (const [name, one] of imports) {
+  for (const [name, imported] of imports) {
     if (
-      (one.kind !== 'component' && one.kind !== 'data') ||
+      (imported.kind !== 'component' && imported.kind !== 'data') ||
       !/^[a-z]/.test(name) ||
-      /^react(?:\/|$)/.test(one.from)
+      /^react(?:\/|$)/.test(imported.from)
     )
       continue
-    if (one.path !== undefined && project.port(one.path)) continue
+    if (imported.path !== undefined && project.port(imported.path)) continue
     if (new RegExp(`(?<![\\w$.'"])${escapeRegExp(name)}\\s*[.([]`).test(value))
-      return `\`${name}\` of ${one.from}`
+      return `\`${name}\` of ${imported.from}`
   }
   return undefined
 }

@@ -20,7 +20,7 @@ export function collectionsOf(input: SiteYamlInput): Data {
       }
       const typeOptions = { docs: docsOptions, blog: blogOptions, pages: () => ({}) }[type](instance, input)
       const value = { ...shared, ...typeOptions }
-      return [collection, Object.values(value).every((one) => one === undefined) ? { type } : value]
+      return [collection, Object.values(value).every((setting) => setting === undefined) ? { type } : value]
     })
   )
 }

@@ -67,7 +67,7 @@ function convertImage(
   })
   const otherAttributes = {
     classes: [],
-    values: new Map([...values].filter(([key]) => !keptAttributes.some(([one]) => one === key)))
+    values: new Map([...values].filter(([key]) => !keptAttributes.some(([attribute]) => attribute === key)))
   }
   if (keptAttributes.length === 0 && classes.length === 0 && attributes.id === undefined) {
     const from = at + whole.length - list.length
@@ -90,9 +90,9 @@ function convertImage(
 
 /** `style="width:150px;height:50px"` → width and height. Other styles are not applied; the attribute is left out when all are known. */
 function sizesOf(style: string): readonly (readonly [string, string])[] {
-  const declarations = style.split(';').filter((one) => one.trim() !== '')
-  const sizes = declarations.flatMap((one) => {
-    const [, key = '', size = ''] = /^\s*(width|height)\s*:\s*(\d+)px\s*$/.exec(one) ?? []
+  const declarations = style.split(';').filter((declaration) => declaration.trim() !== '')
+  const sizes = declarations.flatMap((declaration) => {
+    const [, key = '', size = ''] = /^\s*(width|height)\s*:\s*(\d+)px\s*$/.exec(declaration) ?? []
     return key === '' ? [] : [[key, size] as const]
   })
   return declarations.length > 0 && sizes.length === declarations.length ? [...sizes, ['style', '']] : []

@@ -161,7 +161,7 @@ function convertSnippetLine(context: RuleContext, line: Line): void {
     start: line.start + indent.length,
     end: line.end,
     text: lines
-      .map((one, index) => (index === 0 || one === '' ? one : keptIndent(context, line, indent) + one))
+      .map((row, index) => (index === 0 || row === '' ? row : keptIndent(context, line, indent) + row))
       .join('\n')
   })
   context.findings.note(

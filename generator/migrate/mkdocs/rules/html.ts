@@ -202,7 +202,7 @@ function writeCards(
     for (const inner of rest)
       if (!isBlank(inner))
         dedent.set(inner.number, (dedent.get(inner.number) ?? 0) + Math.min(4, indent(inner.text)))
-    const last = rest.findLast((one) => !isBlank(one)) ?? first
+    const last = rest.findLast((candidate) => !isBlank(candidate)) ?? first
     edits.push({ start: last.end, end: last.end, text: '\n:::' })
   }
   edits.push({ start: close.start + indent(close.text), end: close.end, text: '::::' })
@@ -212,10 +212,10 @@ function writeCards(
 /** `<figure markdown>` around a picture with a caption. */
 function convertFigure(context: RuleContext, line: Line, inner: readonly Line[], close: Line): boolean {
   const caption = inner.flatMap(
-    (one) => /^\s*<figcaption[^>]*>(.*)<\/figcaption>\s*$/i.exec(one.text)?.[1] ?? []
+    (line) => /^\s*<figcaption[^>]*>(.*)<\/figcaption>\s*$/i.exec(line.text)?.[1] ?? []
   )
   const captionLine = inner.find(({ text }) => /<figcaption/i.test(text))
-  const pictures = inner.filter((one) => one !== captionLine && !isBlank(one))
+  const pictures = inner.filter((line) => line !== captionLine && !isBlank(line))
   if (caption.length !== 1 || !captionLine || !pictures.every(({ text }) => /^\s*!\[/.test(text)))
     return false
   const lead = line.text.length - line.text.trimStart().length

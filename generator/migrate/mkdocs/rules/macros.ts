@@ -116,7 +116,7 @@ const blanked = (text: string): string => text.replace(/[^\n]/g, '\0')
 /** Hide what a pattern matches from readers. @returns the text with it blanked out */
 const hide = (context: RuleContext, text: string, start: number, pattern: RegExp): string =>
   text.replace(pattern, (...found) => {
-    const at = start + Number(found.find((one) => typeof one === 'number'))
+    const at = start + Number(found.find((value) => typeof value === 'number'))
     const whole = String(found[0])
     hideText(context, at, whole)
     report(context, at, whole)

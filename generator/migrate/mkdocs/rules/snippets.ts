@@ -150,7 +150,7 @@ function insertCode(
 function insertLines(context: RuleContext, line: Line, lines: readonly string[]): void {
   const indent = line.text.length - line.text.trimStart().length
   const padding = ' '.repeat(Math.max(0, indent - (context.dedent.get(line.number) ?? 0)))
-  const text = lines.map((one, index) => (index === 0 || one === '' ? one : padding + one)).join('\n')
+  const text = lines.map((line, index) => (index === 0 || line === '' ? line : padding + line)).join('\n')
   context.edits.push({ start: line.start + indent, end: line.end, text })
 }
 

@@ -13,7 +13,7 @@ export function escapePipes(context: RuleContext, text: string, start: number): 
   let isInTable = false
   const lines = text.split('\n')
   for (const [number, line] of lines.entries()) {
-    const isDelimiter = (one = '') => one.includes('|') && delimiters.test(one)
+    const isDelimiter = (row = '') => row.includes('|') && delimiters.test(row)
     isInTable = line.trim() !== '' && (isInTable || (isDelimiter(lines[number + 1]) && line.includes('|')))
     for (const { index, 1: ticks = '', 2: inner = '' } of isInTable ? line.matchAll(code) : [])
       for (const pipe of inner.matchAll(/(?<!\\)\|/g)) {

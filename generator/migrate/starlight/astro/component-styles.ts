@@ -41,7 +41,7 @@ function scoped(selector: string, name: string): string {
   return (
     space +
     outside(list, ',')
-      .map((one) => scopedSelector(one, name))
+      .map((selector) => scopedSelector(selector, name))
       .join(',') +
     end
   )

@@ -67,10 +67,10 @@ function expand(text: string, scope: ExpandScope): Replacements {
     toolComponent: () => undefined
   })
   const paths = new Map(
-    [...imports].flatMap(([name, one]) => {
-      if (one.kind !== 'component') return []
-      if (isAstroIcon(one.from) && one.exported === 'Icon') return [[name, astroIconPath] as const]
-      return one.path?.endsWith('.astro') ? [[name, one.path] as const] : []
+    [...imports].flatMap(([name, imported]) => {
+      if (imported.kind !== 'component') return []
+      if (isAstroIcon(imported.from) && imported.exported === 'Icon') return [[name, astroIconPath] as const]
+      return imported.path?.endsWith('.astro') ? [[name, imported.path] as const] : []
     })
   )
   const literals: LiteralScope = {
@@ -120,7 +120,7 @@ function idsOfHeadings(tree: Node, edits: readonly Edit[], text: string): readon
   return headings
     .filter(({ start, end }) => edits.some((edit) => edit.start >= start && edit.end <= end))
     .filter(({ start, end }) => !ownIdPattern.test(text.slice(start, end)))
-    .filter(({ id }) => id !== '' && headings.filter((one) => one.id === id).length === 1)
+    .filter(({ id }) => id !== '' && headings.filter((heading) => heading.id === id).length === 1)
     .map(({ end, id }) => ({ start: end, end, text: ` \\{#${id}}` }))
 }
 

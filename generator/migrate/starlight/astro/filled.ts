@@ -116,7 +116,7 @@ function filled(
   around: readonly string[]
 ): readonly Filled[] {
   const file = scope.astroFile(path)
-  if (!file || around.filter((one) => one === path).length > maxNesting) throw new NotUnderstood()
+  if (!file || around.filter((outer) => outer === path).length > maxNesting) throw new NotUnderstood()
   const inner = { path, scope, around: [...around, path], scopeClass: scope.scopeClass(path, file) }
   const script = evaluateScript(
     `${file.code}\nexport default [${file.template}, ${file.variables ?? '{}'}]`,
@@ -151,7 +151,8 @@ function filled(
 
 /** `define:vars` of a style sheet: variables of the outermost elements. */
 function withVariables(nodes: readonly Filled[], variables: unknown): readonly Filled[] {
-  if (!isRecord(variables) || Object.values(variables).some((one) => !isKnown(one))) throw new NotUnderstood()
+  if (!isRecord(variables) || Object.values(variables).some((value) => !isKnown(value)))
+    throw new NotUnderstood()
   const style = Object.entries(variables)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => `--${name}: ${String(value)};`)
@@ -211,7 +212,7 @@ function importOf(
   if (isPicture(path) || isLinkedFile(path)) return importedFile(path, files)
   const module = ['', '.ts', '.js', '.mjs', '.json', '/index.ts', '/index.js']
     .map((end) => path + end)
-    .find((one) => files.has(one))
+    .find((candidate) => files.has(candidate))
   return module !== undefined && /\.(?:[cm]?[jt]s|json)$/.test(module)
     ? evaluateModule(files, module)?.get(name)
     : undefined
@@ -296,8 +297,8 @@ function placed(nodes: readonly Filled[], children: readonly Filled[]): readonly
   return nodes.flatMap((node): readonly Filled[] => {
     if (node.kind === 'element') return [{ ...node, children: placed(node.children, children) }]
     if (node.kind !== 'slot') return [node]
-    const slotNodes = children.filter((one) => slotOf(one) === node.name).map(withoutSlot)
-    return slotNodes.some((one) => !isSpace(one)) ? slotNodes : placed(node.otherwise, children)
+    const slotNodes = children.filter((child) => slotOf(child) === node.name).map(withoutSlot)
+    return slotNodes.some((slotNode) => !isSpace(slotNode)) ? slotNodes : placed(node.otherwise, children)
   })
 }
 

@@ -81,7 +81,7 @@ function write(node: Filled, writer: Writer): MdxText {
         text: slotContents.isInline ? slotContents.markdown : `\n${slotContents.markdown}\n`,
         isInline: slotContents.isInline
       }
-    return joined(node.otherwise.map((one) => write(one, writer)))
+    return joined(node.otherwise.map((child) => write(child, writer)))
   }
   return writeElement(node, writer)
 }
@@ -120,7 +120,7 @@ function childrenOf({ attributes, children }: Extract<Filled, { kind: 'element' 
   if (typeof text === 'string' || typeof text === 'number')
     return { text: escaped(String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')), isInline: true }
   if (html !== undefined || text !== undefined) writer.failed = true
-  return joined(children.map((one) => write(one, writer)))
+  return joined(children.map((child) => write(child, writer)))
 }
 
 const fragmentOf = (html: string): string =>

@@ -75,8 +75,8 @@ export function astroProject(
       locale: folder === '' ? code : folder,
       label: (key) =>
         [code, folder, setup.mainLanguage]
-          .map((one) => labels.get(one.toLowerCase())?.[key])
-          .find((one) => one !== undefined)
+          .map((language) => labels.get(language.toLowerCase())?.[key])
+          .find((label) => label !== undefined)
     })
   }
 }

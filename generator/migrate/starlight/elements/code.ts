@@ -49,10 +49,10 @@ const metaOf = (node: JsxElement, context: RuleContext): string =>
       if (name === 'title') return [`title="${String(value.value).replaceAll('"', "'")}"`]
       return [value.value]
         .flat()
-        .map((one) =>
-          typeof one === 'number' || (typeof one === 'string' && /^[\d,\s-]+$/.test(one))
-            ? `${name}={${one}}`
-            : `${name}=${JSON.stringify(typeof one === 'string' ? one : '')}`
+        .map((item) =>
+          typeof item === 'number' || (typeof item === 'string' && /^[\d,\s-]+$/.test(item))
+            ? `${name}={${item}}`
+            : `${name}=${JSON.stringify(typeof item === 'string' ? item : '')}`
         )
     })
     .join(' ')

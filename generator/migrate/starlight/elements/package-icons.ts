@@ -36,7 +36,7 @@ export const packageIcon: ElementRule = {
       return
     }
     const label = ['alt', 'title', 'aria-label']
-      .map((one) => textAttribute(node, one, context))
+      .map((name) => textAttribute(node, name, context))
       .find((text) => text !== undefined)
     const attributes = label === undefined ? '' : `{label="${label.replaceAll('"', '&quot;')}"}`
     context.edit(startOf(node), endOf(node), `:icon[${name}]${attributes}`)

@@ -40,7 +40,9 @@ export const packageManagers: ElementRule = {
     ].join(' ')
     const prefix = context.linePrefix(node)
     context.edit(startOf(node), endOf(node), [`\`\`\`${info}`, ...lines, '```'].join(`\n${prefix}`))
-    const others = isSingle ? [] : managersOf(node, context).filter((one) => !pmManagers.includes(one))
+    const others = isSingle
+      ? []
+      : managersOf(node, context).filter((manager) => !pmManagers.includes(manager))
     if (others.length > 0)
       context.findings.loss(
         '<PackageManagers>',

@@ -73,9 +73,15 @@ export function writeIncluded(context: RuleContext, included: IncludedText): voi
   const conversion = convertText(text)
   context.copies.push(...conversion.copies)
   context.requests.push(...conversion.requests)
-  context.findings.list.push(...conversion.findings.map((one) => ({ ...one, file: context.source, line })))
+  context.findings.list.push(
+    ...conversion.findings.map((finding) => ({ ...finding, file: context.source, line }))
+  )
   const lines = applyEdits(text, conversion.edits).text.trimEnd().split('\n')
-  context.edits.push({ start, end, text: lines.map((one) => (one === '' ? one : indent + one)).join('\n') })
+  context.edits.push({
+    start,
+    end,
+    text: lines.map((line) => (line === '' ? line : indent + line)).join('\n')
+  })
 }
 
 /** The lines of a region, of a section below a heading, or of a range such as `{3,10}`. */

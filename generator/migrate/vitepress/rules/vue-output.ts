@@ -55,7 +55,7 @@ function withIcons(context: RuleContext, html: string, at: number): string {
     .map((part, index) => {
       if (!part.includes('\0')) return part
       const isFirst = index === 0
-      const holder = parts.slice(0, index).findLast((one) => /^<\w/.test(one)) ?? ''
+      const holder = parts.slice(0, index).findLast((part) => /^<\w/.test(part)) ?? ''
       if (isFirst || indent === undefined || /^<(?:p|h\d|pre)\b/.test(holder) || !isInline(part))
         return part.replace(iconMarks, (_, name: string) => {
           context.findings.loss(

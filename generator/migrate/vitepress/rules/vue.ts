@@ -164,7 +164,7 @@ class Walker {
 
   /** `onclick="…"`: the content security policy blocks it. */
   #withoutHandlers({ attributes }: VueElement): void {
-    for (const { name, start, end } of attributes.filter((one) => isHandler(one.name))) {
+    for (const { name, start, end } of attributes.filter((attribute) => isHandler(attribute.name))) {
       const gap = /\s*$/.exec(this.#context.text.slice(0, start))?.[0].length ?? 0
       const source = this.#context.text.slice(start, end)
       this.#replace(start - gap, end, '')
