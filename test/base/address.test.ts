@@ -58,7 +58,7 @@ const good: readonly (readonly [string, RegExp, readonly string[]])[] = [
 for (const [why, pattern, list] of good)
   test(`${why}: valid`, () =>
     assert.equal(
-      list.filter((one) => !pattern.test(one)),
+      list.filter((address) => !pattern.test(address)),
       []
     ))
 
@@ -88,9 +88,9 @@ const bad: readonly (readonly [string, RegExp, readonly string[]])[] = [
 ]
 for (const [why, pattern, list] of bad)
   test(`${why}: invalid`, () => {
-    const all = [...list, ...characters.map((one) => `/a${one}b/`)]
+    const all = [...list, ...characters.map((character) => `/a${character}b/`)]
     assert.equal(
-      all.filter((one) => pattern.test(one)),
+      all.filter((address) => pattern.test(address)),
       []
     )
   })
@@ -151,7 +151,7 @@ for (const [text, href] of servers)
 test('an origin has no path', () => {
   const list = ['https://a.example', 'https://a.example/', 'http://a.example:81', 'https://A.example']
   assert.equal(
-    list.filter((one) => !isOrigin(one)),
+    list.filter((address) => !isOrigin(address)),
     []
   )
   const not = [
@@ -167,7 +167,7 @@ test('an origin has no path', () => {
 
 test('a path of the site itself', () => {
   assert.equal(
-    ['/', '/api/contact?form=1&x=%20'].filter((one) => !isServerPath(one)),
+    ['/', '/api/contact?form=1&x=%20'].filter((path) => !isServerPath(path)),
     []
   )
   assert.equal(['api', '//a.example', '/\\a.example', '/a b', '/a\nb', ''].filter(isServerPath), [])
@@ -175,7 +175,9 @@ test('a path of the site itself', () => {
 
 test('contact addresses of security.txt', () => {
   assert.equal(
-    ['mailto:a@b.example', 'tel:+49123', 'https://a.example/x'].filter((one) => !isContactAddress(one)),
+    ['mailto:a@b.example', 'tel:+49123', 'https://a.example/x'].filter(
+      (address) => !isContactAddress(address)
+    ),
     []
   )
   const not = [

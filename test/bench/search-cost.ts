@@ -76,7 +76,7 @@ function queriesFor(pages: readonly SearchPage[]): Readonly<Record<string, strin
   const words = pages.flatMap(({ sections }) => sections[1]?.[2].split(' ') ?? [])
   const times = new Map<string, number>()
   for (const word of words) times.set(word, (times.get(word) ?? 0) + 1)
-  const byTimes = [...times].sort(([, one], [, other]) => other - one).map(([word]) => word)
+  const byTimes = [...times].sort(([, value], [, other]) => other - value).map(([word]) => word)
   const [first = '', second = '', third = ''] = byTimes
   const text = pages[17]?.sections[3]?.[2].split(' ') ?? []
   const middle = byTimes[Math.floor(byTimes.length / 20)] ?? ''

@@ -845,7 +845,13 @@ const addresses: readonly (readonly [why: string, files: Table, place: readonly 
 for (const [why, files, [file, line, column]] of addresses)
   test(`invalid path: ${why}`, () => {
     assert.equal(
-      diagnosticsOf(files).map((one) => [one.severity, one.code, one.file, one.line, one.column]),
+      diagnosticsOf(files).map((diagnostic) => [
+        diagnostic.severity,
+        diagnostic.code,
+        diagnostic.file,
+        diagnostic.line,
+        diagnostic.column
+      ]),
       [['error', 'schema-type', file, line, column]]
     )
   })

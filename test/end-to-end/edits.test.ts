@@ -254,8 +254,8 @@ test(`incremental builds equal clean ones: ${sequences} sequences`, async () => 
       for (const [path, text] of Object.entries(start)) write(root, [path, text])
       rmSync(join(shared, 'incremental/pages'), { force: true })
       await buildIn(root, 'build', 'incremental')
-      for (const one of list) {
-        write(root, one)
+      for (const edit of list) {
+        write(root, edit)
         // Threads take a second to start, so only some builds use them.
         const result = await buildIn(root, 'build', 'incremental', built % 8 === 3 ? 1 : 0)
         built += result.published ? 1 : 0

@@ -98,7 +98,7 @@ function questions(folder: string): readonly string[] {
         path,
         bare(path),
         `${bare(path)}.html`,
-        ...[path, bare(path)].map((one) => `${one}?q=1&r=%C3%BC`)
+        ...[path, bare(path)].map((path) => `${path}?q=1&r=%C3%BC`)
       ]),
       ...files,
       ...old.flatMap((path) => [path, `${path}?q=1&r=%C3%BC`]),

@@ -183,7 +183,7 @@ for (const [why, files, missing] of cases)
   test(`precompiled pieces for a site: ${why}`, async () =>
     assert.equal(
       await piecesOf(files),
-      ['scripts', 'sheet', 'search', 'beforePaint'].filter((name) => !missing.some((one) => one === name))
+      ['scripts', 'sheet', 'search', 'beforePaint'].filter((name) => !missing.some((piece) => piece === name))
     ))
 
 for (const template of ['minimal', 'docs', 'docs-blog'])

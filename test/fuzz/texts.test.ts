@@ -225,7 +225,7 @@ const count = (text: string, what: RegExp): number => text.match(what)?.length ?
 function elements(text: string): string {
   const document = XmlDocument.fromString(text)
   document.dispose()
-  return (text.match(/<\/?[\w:]+|\s[\w:]+(?==")/g) ?? []).map((one) => one.trim()).join(' ')
+  return (text.match(/<\/?[\w:]+|\s[\w:]+(?==")/g) ?? []).map((match) => match.trim()).join(' ')
 }
 
 /** The structure that programs read from a file: the same for all author texts. Throws for invalid files. */
@@ -282,8 +282,8 @@ const shapes: readonly (readonly [name: RegExp, shape: (text: string) => unknown
           .replace(/Content-Security-Policy: .*/, (policy) =>
             policy
               .split('; ')
-              .map((one) =>
-                one
+              .map((directive) =>
+                directive
                   .split(' ')
                   .map((word) => (/^https:/.test(word) ? 'https:' : word))
                   .join(' ')
@@ -367,7 +367,7 @@ const separators = [
 ]
 const tail = '<evil a="b"> /* https://evil.example 302'
 const attacks = [
-  ...separators.map((one) => one + tail),
+  ...separators.map((separator) => separator + tail),
   ...separators,
   `\n\n# ${tail}`,
   '"/><evil a="',
@@ -413,9 +413,9 @@ for (const [file, value] of Object.entries(texts))
         const changedFiles = different(files)
         const now = understood(changedFiles)
         // A page may have another URL now; everything at the old one must have the same meaning.
-        for (const one of now.keys())
-          if (usualTexts.has(one) && !one.endsWith('.html') && !hasRules(one))
-            assert.is(byShape(now, one), byShape(usualTexts, one), `${why}: ${one}`)
+        for (const path of now.keys())
+          if (usualTexts.has(path) && !path.endsWith('.html') && !hasRules(path))
+            assert.is(byShape(now, path), byShape(usualTexts, path), `${why}: ${path}`)
         assert.equal(wrongIn(changedFiles, now), [], why)
       }
     }

@@ -32,7 +32,7 @@ test('`check` prints addresses of the handbook, which exist in both languages', 
   assert.is(`${url}${base}`, handbookAddress())
   const missing = (Object.keys(codes) as Code[]).flatMap((code) => {
     const path = codePage('', code)
-    return [path, `de/${path}`].filter((one) => !has(one))
+    return [path, `de/${path}`].filter((page) => !has(page))
   })
   assert.equal(missing, [])
 })

@@ -77,7 +77,7 @@ for (const [why, color, inLight, inDark, recognisable] of shown)
   test(`shown: ${why}`, () => {
     const derived = modes.map((mode) => deriveAccent(rgbOf(color), mode))
     assert.equal(
-      [...derived.map(({ rgb }) => toHex(rgb)), derived.every((one) => one.recognisable)],
+      [...derived.map(({ rgb }) => toHex(rgb)), derived.every((accent) => accent.recognisable)],
       [inLight, inDark, recognisable]
     )
     assert.equal(

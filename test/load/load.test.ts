@@ -510,7 +510,11 @@ for (const [folder, hint] of [
 ] as const)
   test(`wrong: the folder ${folder} in place of a language`, () =>
     assert.equal(
-      loaded({ [`content/${folder}/a.md`]: 'x' }).diagnostics.map((one) => [one.code, one.file, one.hint]),
+      loaded({ [`content/${folder}/a.md`]: 'x' }).diagnostics.map((diagnostic) => [
+        diagnostic.code,
+        diagnostic.file,
+        diagnostic.hint
+      ]),
       [['locale-unknown', `content/${folder}`, hint]]
     ))
 

@@ -75,7 +75,13 @@ const mistakes: readonly (readonly [why: string, text: string, code: string, mes
 for (const [why, text, code, message] of mistakes)
   test(`in a footer: ${why}`, () =>
     assert.equal(
-      checkOf(footer(text)).diagnostics.map((one) => [one.code, one.message, one.file, one.line, one.column]),
+      checkOf(footer(text)).diagnostics.map((diagnostic) => [
+        diagnostic.code,
+        diagnostic.message,
+        diagnostic.file,
+        diagnostic.line,
+        diagnostic.column
+      ]),
       [
         [code, message, 'site/footer.yaml', 1, 12],
         [code, message, 'site/footer.yaml', 2, 12]

@@ -14,7 +14,7 @@ export async function migrated(
 ): Promise<{ readonly project: NewProject; readonly report: string }> {
   const files = memoryFiles(source)
   const name =
-    tool.configFiles.find((one) => source[site === '' ? one : `${site}/${one}`] !== undefined) ?? ''
+    tool.configFiles.find((name) => source[site === '' ? name : `${site}/${name}`] !== undefined) ?? ''
   const config = site === '' ? name : `${site}/${name}`
   const old = await tool.read({ files, site, config }, { keepJsx: false, ...options })
   if ('problem' in old) throw new Error(old.problem)

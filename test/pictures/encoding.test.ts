@@ -197,7 +197,9 @@ test('EXIF orientation and another color profile are applied', async () => {
     'content/en/docs/bread.md': '# Bread\n\n![An oven](oven.jpg)\n'
   })
   await build(options(site))
-  const [name = ''] = assetsOf(site).filter((one) => one.startsWith('oven-480') && one.endsWith('.webp'))
+  const [name = ''] = assetsOf(site).filter(
+    (asset) => asset.startsWith('oven-480') && asset.endsWith('.webp')
+  )
   const { width, height, icc, orientation } = await sharp(join(site, 'build/assets', name)).metadata()
   assert.equal([width, height, icc, orientation], [480, 720, undefined, undefined])
   assert.ok(existsSync(join(site, 'build/index.html')))

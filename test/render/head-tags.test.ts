@@ -157,7 +157,7 @@ test('wrong: missing files, and blocked hosts', () => {
   ])
   const early = '{link: {rel: preconnect, href: "https://f.example"}}'
   assert.equal(
-    problems(yaml(early)).map((one) => one.slice(0, 3)),
+    problems(yaml(early)).map((problem) => problem.slice(0, 3)),
     [
       [
         'host-undeclared',

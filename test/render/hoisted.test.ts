@@ -129,7 +129,12 @@ for (const [why, element, code, message] of mistakes)
   test(`wrong: ${why}`, async () => {
     const { diagnostics } = await pageWith(element)
     assert.equal(
-      diagnostics.map((one) => [one.code, one.message, one.file, one.line]),
+      diagnostics.map((diagnostic) => [
+        diagnostic.code,
+        diagnostic.message,
+        diagnostic.file,
+        diagnostic.line
+      ]),
       [[code, message, 'site/components/Top.tsx', 1]]
     )
   })

@@ -220,7 +220,7 @@ test('no import cycles, not even for types', () => {
 /** All direct and indirect imports of a file. */
 function reachedFrom(path: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const reached = new Set([path])
-  for (const one of reached) for (const next of imports.get(one) ?? []) reached.add(next)
+  for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next)
   return reached
 }
 

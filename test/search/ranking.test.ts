@@ -257,7 +257,7 @@ test('results contain the keywords of sections that have any', () => {
     tag: 'en',
     language: nodeLanguage('en')
   })
-  const name = [...written.keys()].find((one) => one.startsWith('pages-0')) ?? ''
+  const name = [...written.keys()].find((name) => name.startsWith('pages-0')) ?? ''
   assert.equal(JSON.parse(written.get(name)?.() ?? ''), [
     {
       url: 'Lens',
@@ -276,7 +276,7 @@ test('results contain the keywords of sections that have any', () => {
 test('an index without keywords has no column for them', () => {
   const files = (pages: readonly SearchPage[]) => {
     const written = indexFiles({ pages, tag: 'en', language: nodeLanguage('en') })
-    const name = [...written.keys()].find((one) => one.startsWith('postings-0')) ?? ''
+    const name = [...written.keys()].find((name) => name.startsWith('postings-0')) ?? ''
     return [JSON.parse(written.get('manifest.json')?.() ?? ''), JSON.parse(written.get(name)?.() ?? '')]
   }
   const [plainManifest, plain] = files([page(['Lens', ['', 'glass']])])

@@ -131,7 +131,7 @@ test('synonyms in the format of each engine', () => {
   assert.equal(algolia[0], { objectID: algolia[0].objectID, type: 'synonym', synonyms: ['a', 'b, c'] })
   assert.is(new Set(algolia.map(({ objectID }: { objectID: string }) => objectID)).size, 2)
   assert.equal(
-    parsed(exportSynonyms(groups, 'typesense')).map((one) => ({ ...(one as object), id: '' })),
+    parsed(exportSynonyms(groups, 'typesense')).map((synonym) => ({ ...(synonym as object), id: '' })),
     groups.map(({ language, synonyms }) => ({ id: '', synonyms, locale: language }))
   )
   assert.equal(JSON.parse(exportSynonyms(groups, 'meilisearch')), {

@@ -101,7 +101,7 @@ function recordsWith(filters: readonly unknown[]): string[] {
   const routes = [...context.graph.routes.values()]
   const records = recordsOf(searchPages(context, routes, 'en'), 'en', '')
   const has = (record: Record<string, unknown>, filter: unknown): boolean => {
-    if (Array.isArray(filter)) return filter.some((one) => has(record, one))
+    if (Array.isArray(filter)) return filter.some((value) => has(record, value))
     const [name = '', ...value] = String(filter).split(':')
     return record[name] === value.join(':')
   }

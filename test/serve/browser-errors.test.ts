@@ -68,7 +68,7 @@ for (const [why, status, body, options] of cases)
 
 test('browser errors: reported ones', () => {
   // The files were just written: if the watcher notices that late, the same error is reported again.
-  const texts = new Set(reportedErrors.map((one) => JSON.stringify(one)))
+  const texts = new Set(reportedErrors.map((error) => JSON.stringify(error)))
   assert.equal(
     [...texts].map((text) => JSON.parse(text)),
     [error, { message: 'b', page: '/' }]
@@ -77,7 +77,7 @@ test('browser errors: reported ones', () => {
 
 test('browser errors: each is reported once until the next change, and 50 at most', () => {
   const reportedErrors: BrowserError[] = []
-  const { add, reset } = deduplicateErrors((one) => void reportedErrors.push(one))
+  const { add, reset } = deduplicateErrors((error) => void reportedErrors.push(error))
   add(error)
   add({ ...error })
   assert.equal(reportedErrors, [error])

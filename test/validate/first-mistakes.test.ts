@@ -42,7 +42,7 @@ for (const [why, files, code, expected] of cases)
   test(`mistake: ${why}`, () =>
     assert.equal(
       checkOf({ ...minimal, ...files })
-        .diagnostics.filter((one) => one.code === code)
+        .diagnostics.filter((diagnostic) => diagnostic.code === code)
         .map(({ file, line, hint }) => `${file}:${line} ${hint}`),
       [expected]
     ))

@@ -133,7 +133,9 @@ for (const { why, before, after, plugins, front = '', remarks = [] } of cases)
     const { text, remarks: found } = await convert(before, front, plugins)
     assert.is(text.replace(/^---\n[\s\S]*?---\n/, ''), after)
     assert.equal(
-      found.map((one) => (front === '' ? one : one.replace(/\d+/, (line) => String(Number(line) - 3)))),
+      found.map((message) =>
+        front === '' ? message : message.replace(/\d+/, (line) => String(Number(line) - 3))
+      ),
       remarks
     )
   })

@@ -17,7 +17,7 @@ export async function convert(
     [`src/content/docs/${name}`]: text,
     ...others
   })
-  const [path] = [...project.texts.keys()].filter((one) => one.startsWith('content/en/docs/index.md'))
+  const [path] = [...project.texts.keys()].filter((path) => path.startsWith('content/en/docs/index.md'))
   return path === undefined ? undefined : project.texts.get(path)
 }
 

@@ -306,7 +306,7 @@ test('verify: the canonical address of a page that shows its original', () => {
         ...siteOf({ 'docs/install/index.html': original, 'de/docs/install/index.html': page }),
         text: false
       }).findings
-    ).filter((one) => one.includes('canonical'))
+    ).filter((finding) => finding.includes('canonical'))
   const difference = 'head | /de/docs/install/ | the canonical address /de/docs/install/ → /docs/install/'
   assert.equal(found(original), [`remark | ${difference}`])
   // A translation that names the original.

@@ -50,9 +50,9 @@ const opened = new Map<Locale, Promise<Dictionary>>()
 
 /** Creating a dictionary takes half a second, so all cases share it. */
 function dictionary(locale: Locale): Promise<Dictionary> {
-  const one = opened.get(locale) ?? openDictionary(locale)
-  opened.set(locale, one)
-  return one
+  const dictionary = opened.get(locale) ?? openDictionary(locale)
+  opened.set(locale, dictionary)
+  return dictionary
 }
 
 /** Whether a word, or each of its parts between hyphens, is known; `asked` collects all words looked up. */

@@ -57,8 +57,8 @@ function queryOf(querystring) {
     .map(function (name) {
       var entry = querystring[name];
       return (entry.multiValue || [entry])
-        .map(function (one) {
-          return one.value === '' ? name : name + '=' + one.value;
+        .map(function (item) {
+          return item.value === '' ? name : name + '=' + item.value;
         })
         .join('&');
     })
