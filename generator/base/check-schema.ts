@@ -34,8 +34,8 @@ function withoutKeysOfLists(issues: readonly v.BaseIssue<unknown>[]): readonly v
     issues.flatMap(({ path, expected }) => (expected === 'never' ? [path?.at(-1)?.input] : []))
   )
   return issues.filter(({ path, expected }) => {
-    const around = path?.at(-1)?.input
-    return expected === 'never' || !Array.isArray(around) || !lists.has(around)
+    const parentInput = path?.at(-1)?.input
+    return expected === 'never' || !Array.isArray(parentInput) || !lists.has(parentInput)
   })
 }
 
@@ -46,10 +46,10 @@ function outdentHint(
   value: unknown
 ): string | undefined {
   const path = pathOf(issue)
-  const [around, key] = path.slice(-2)
+  const [parentKey, key] = path.slice(-2)
   // A name like a known one is misspelled.
   const isMisspelled = !decodeMessage(issue.message)[2]?.startsWith('known keys')
-  if (!isUnknownKey(issue) || isMisspelled || typeof around !== 'string' || key === undefined)
+  if (!isUnknownKey(issue) || isMisspelled || typeof parentKey !== 'string' || key === undefined)
     return undefined
   const moved: unknown = structuredClone(value)
   const outer = valueAt(moved, path.slice(0, -2))
@@ -59,7 +59,7 @@ function outdentHint(
   const isWrong = (v.safeParse(schema, moved).issues ?? []).some(
     (other) => pathName(pathOf(other).slice(0, outerPath.length)) === pathName(outerPath)
   )
-  return isWrong ? undefined : `indent it less, if it belongs beside \`${around}\``
+  return isWrong ? undefined : `indent it less, if it belongs beside \`${parentKey}\``
 }
 
 /**
@@ -120,11 +120,11 @@ function removeKey(value: unknown, path: YamlPath): void {
 
 /** The mapping or list at a path; `undefined` if there is none. */
 function valueAt(value: unknown, path: YamlPath): Record<string | number, unknown> | undefined {
-  const found = path.reduce<unknown>(
+  const inner = path.reduce<unknown>(
     (above, step) => (above as Record<string | number, unknown> | undefined)?.[step],
     value
   )
-  return typeof found === 'object' && found !== null ? (found as Record<string | number, unknown>) : undefined
+  return typeof inner === 'object' && inner !== null ? (inner as Record<string | number, unknown>) : undefined
 }
 
 function toDiagnostic(

@@ -94,8 +94,8 @@ const elements: Readonly<
     ...(type.toLowerCase() === 'image' ? request('image', src) : []),
     ...request('form', formaction)
   ],
-  image: ({ href, 'xlink:href': old }, request) => request('image', href ?? old),
-  feimage: ({ href, 'xlink:href': old }, request) => request('image', href ?? old),
+  image: ({ href, 'xlink:href': xlinkHref }, request) => request('image', href ?? xlinkHref),
+  feimage: ({ href, 'xlink:href': xlinkHref }, request) => request('image', href ?? xlinkHref),
   video: ({ src, poster }, request) => [...request('media', src), ...request('image', poster)],
   audio: ({ src }, request) => request('media', src),
   track: ({ src }, request) => request('media', src),

@@ -3,7 +3,7 @@
 /** Our key and the hint, which applies to mappings that may have this key: `url` is one thing in front matter, another in a navbar. */
 type Counterpart = readonly [ours: string, hint: string]
 
-const write = (ours: string, more = ''): Counterpart => [ours, `write \`${ours}\`${more}`]
+const write = (ours: string, remark = ''): Counterpart => [ours, `write \`${ours}\`${remark}`]
 
 const asDate = write('date')
 const asLastUpdate: Counterpart = ['last_update', 'write `last_update: { date: 2025-05-20 }`']
@@ -123,6 +123,6 @@ const keys: ReadonlyMap<string, readonly Counterpart[]> = new Map(
   } satisfies Readonly<Record<string, readonly Counterpart[]>>)
 )
 
-/** Hint for a key of another tool: our key. @param known keys that the mapping may have */
-export const foreignKeyHint = (key: string, known: readonly string[]): string | undefined =>
-  keys.get(key)?.find(([ours]) => known.includes(ours))?.[1]
+/** Hint for a key of another tool: our key. @param validKeys keys that the mapping may have */
+export const foreignKeyHint = (key: string, validKeys: readonly string[]): string | undefined =>
+  keys.get(key)?.find(([ours]) => validKeys.includes(ours))?.[1]

@@ -29,11 +29,11 @@ export function findPackage(root: string, name: string): string | undefined {
 export function listPackages(root: string, scope: string): readonly string[] {
   if (root === '') return []
   for (let folder = root; ; folder = dirname(folder)) {
-    const place = join(folder, 'node_modules', scope)
-    if (existsSync(place))
-      return [...namesIn(place)]
+    const scopeFolder = join(folder, 'node_modules', scope)
+    if (existsSync(scopeFolder))
+      return [...namesIn(scopeFolder)]
         .sort()
-        .map((name) => `${name} ${readVersion(join(place, name, 'package.json'))}`)
+        .map((name) => `${name} ${readVersion(join(scopeFolder, name, 'package.json'))}`)
     if (folder === dirname(folder)) return []
   }
 }

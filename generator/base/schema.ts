@@ -23,10 +23,10 @@ export function object<const Entries extends v.ObjectEntries>(
   const keys = Object.keys(entries)
   return v.strictObject(entries, (issue) => {
     const key = String(issue.path?.at(-1)?.key ?? '')
-    const around = issue.path?.at(-1)?.input
+    const parentInput = issue.path?.at(-1)?.input
     // valibot takes a list for an object with the key `0`.
-    if (Array.isArray(around) && issue.expected === 'never')
-      return notAnObject({ ...issue, input: around, received: 'Array' }, keys, listKeyHint(entries))
+    if (Array.isArray(parentInput) && issue.expected === 'never')
+      return notAnObject({ ...issue, input: parentInput, received: 'Array' }, keys, listKeyHint(entries))
     if (issue.path && issue.expected === 'never') {
       return encodeMessage(
         'schema-unknown-key',

@@ -58,7 +58,10 @@ const detectCyrillic = (text: string): string =>
 function detectByWords(text: string): string | undefined {
   const allWords = text.match(/\p{L}+/gu) ?? []
   const counted = byLanguage
-    .map(([code, own]) => ({ code, found: allWords.filter((word) => own.has(word)).length }))
+    .map(([code, languageWords]) => ({
+      code,
+      found: allWords.filter((word) => languageWords.has(word)).length
+    }))
     .sort((a, b) => b.found - a.found)
   const [best, runnerUp] = counted
   if (!best || best.found < minWords || (runnerUp?.found ?? 0) > best.found * maxRunnerUpShare)

@@ -70,6 +70,6 @@ export function startTimings(thread = 0, listener?: ProgressListener): Timings {
     measureStage: (stage, run) => time('stage', stage, run),
     measureItem: time,
     expectItems: (kind, total, claimed) => listener?.expected(kind, total, claimed),
-    add: (others) => spans.push(...others)
+    add: (otherSpans) => spans.push(...otherSpans)
   }
 }

@@ -152,8 +152,8 @@ const hashes = new Map<string, { readonly fingerprint: Fingerprint; readonly has
 function hashOf(file: string): string {
   try {
     const fingerprint = fingerprintOf(file)
-    const known = hashes.get(file)
-    if (known && isSame(known.fingerprint, fingerprint)) return known.hash
+    const cached = hashes.get(file)
+    if (cached && isSame(cached.fingerprint, fingerprint)) return cached.hash
     const hash = sha256(readFileSync(file)).slice(0, 32)
     if (isSettled(fingerprint, Date.now())) hashes.set(file, { fingerprint, hash })
     return hash

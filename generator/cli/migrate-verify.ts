@@ -56,7 +56,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       'a sitemap has them in `<loc>`, a list has one per line, and an output folder has HTML files'
     )
   const read = (file: string) => readFileSync(join(out, file), 'utf8')
-  const result = verify({ old: oldSite, built, read, text: options.text })
+  const result = verify({ oldSite, built, read, text: options.text })
   const { browser } = options
   const path = typeof browser === 'string' ? resolve(terminal.cwd, browser) : undefined
   const inBrowser = browser
@@ -64,7 +64,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     : undefined
   const report = verifyReport({
     against: options.against,
-    old: oldSite,
+    oldSite,
     result,
     text: options.text,
     accepted,

@@ -48,9 +48,9 @@ export function checkVersions(
         'keep `isLast` for the one that readers see first'
       )
     const { git, folder = name } = version
-    const place = `${git ?? ''}:${folder}`
-    const earlierName = nameByPlace.get(place)
-    nameByPlace.set(place, version.name)
+    const source = `${git ?? ''}:${folder}`
+    const earlierName = nameByPlace.get(source)
+    nameByPlace.set(source, version.name)
     if (earlierName !== undefined)
       return problem(
         'docs-version-unknown',

@@ -14,8 +14,12 @@ interface Span {
  * @param first edits of `old`
  * @param second edits of the text that `first` results in
  */
-export function composeEdits(old: string, first: readonly Edit[], second: readonly Edit[]): readonly Edit[] {
-  const between = applyEdits(old, first).text
+export function composeEdits(
+  oldText: string,
+  first: readonly Edit[],
+  second: readonly Edit[]
+): readonly Edit[] {
+  const between = applyEdits(oldText, first).text
   const replaced = replacedSpans(first)
   const later = outermostEdits(second)
   const oldOffset = (offset: number) => {

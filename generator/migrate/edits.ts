@@ -22,7 +22,7 @@ export interface EditedText {
  *
  * @throws when two edits overlap in part: a bug of a rule
  */
-export function applyEdits(old: string, edits: readonly Edit[]): EditedText {
+export function applyEdits(oldText: string, edits: readonly Edit[]): EditedText {
   const applied = outermostEdits(edits)
   let text = ''
   let at = 0
@@ -38,12 +38,12 @@ export function applyEdits(old: string, edits: readonly Edit[]): EditedText {
     text += piece
   }
   for (const edit of applied) {
-    append(old.slice(at, edit.start), true)
+    append(oldText.slice(at, edit.start), true)
     append(edit.text, false)
-    oldLine += countLines(old.slice(edit.start, edit.end))
+    oldLine += countLines(oldText.slice(edit.start, edit.end))
     at = edit.end
   }
-  append(old.slice(at), true)
+  append(oldText.slice(at), true)
   return { text, lines: [...lines, oldLine] }
 }
 
@@ -59,16 +59,16 @@ export function outermostEdits(edits: readonly Edit[]): readonly Edit[] {
         b.edit.end - a.edit.end ||
         a.order - b.order
     )
-  const found: Edit[] = []
+  const outermost: Edit[] = []
   for (const { edit } of sorted) {
-    const last = found.at(-1)
-    if (!last || edit.start >= last.end) found.push(edit)
+    const last = outermost.at(-1)
+    if (!last || edit.start >= last.end) outermost.push(edit)
     else if (edit.end > last.end)
       throw new Error(`bug: edits overlap at ${edit.start}: ${JSON.stringify([last, edit])}`)
     else if (edit.start === last.start && edit.end === last.end && edit.text !== last.text)
       throw new Error(`bug: two edits of one place: ${JSON.stringify([last, edit])}`)
   }
-  return found
+  return outermost
 }
 
 const isInsertion = ({ start, end }: Edit): number => (start === end ? 1 : 0)

@@ -53,9 +53,9 @@ export function readFrontMatter(text: string): FrontMatter {
   const innerStart = text.indexOf('\n') + 1
   const counter = new LineCounter()
   const document = parseDocument(inner, { lineCounter: counter, logLevel: 'silent', uniqueKeys: false })
-  const around = { isMissing: false, closing: innerStart + inner.length, bodyStart: match[0].length }
+  const bounds = { isMissing: false, closing: innerStart + inner.length, bodyStart: match[0].length }
   if (document.errors.length > 0 || (document.contents !== null && !isMap(document.contents)))
-    return { ...around, isBroken: true, entries: [], values: {} }
+    return { ...bounds, isBroken: true, entries: [], values: {} }
   const value: unknown = document.toJS() ?? {}
   const values = value as Record<string, unknown>
   const items = isMap(document.contents) ? document.contents.items : []
@@ -79,7 +79,7 @@ export function readFrontMatter(text: string): FrontMatter {
       }
     ]
   })
-  return { ...around, isBroken: false, entries, values }
+  return { ...bounds, isBroken: false, entries, values }
 }
 
 /**

@@ -64,22 +64,22 @@ export interface MigratedDocument {
 /**
  * Migrate a project in memory.
  *
- * @param old what a tool's reader has found
+ * @param oldProject what a tool's reader has found
  * @param knownAddresses addresses of the old site, from its output or sitemap; they replace derived ones
  */
 export async function migrate(
   files: Files,
-  old: OldProject,
+  oldProject: OldProject,
   knownAddresses?: readonly string[]
 ): Promise<NewProject> {
-  const parsed = old.documents.map((document) => parseDocument(files, document))
-  const names = namesOf(parsed, old)
+  const parsed = oldProject.documents.map((document) => parseDocument(files, document))
+  const names = namesOf(parsed, oldProject)
   const converted = parsed.map((document) => ({ ...document, conversion: convertDocument(document, names) }))
   const conversions = converted.map(({ conversion }) => conversion)
-  const added = old.finish?.([...conversions, requestsOfStatic(files, old.copies)])
-  const texts = new Map<string, string>(old.texts)
+  const added = oldProject.finish?.([...conversions, requestsOfStatic(files, oldProject.copies)])
+  const texts = new Map<string, string>(oldProject.texts)
   for (const [path, text] of added?.texts ?? []) texts.set(path, text)
-  const data = new Map([...old.data, ...(added?.data ?? [])])
+  const data = new Map([...oldProject.data, ...(added?.data ?? [])])
   const documents = converted.map(({ document, text, target, conversion }): MigratedDocument => {
     const edited = applyEdits(text, conversion.edits)
     texts.set(target, edited.text)
@@ -100,19 +100,26 @@ export async function migrate(
     if (text !== '') texts.set(path, text)
   }
   const copies = uniqueCopies([
-    ...old.copies,
+    ...oldProject.copies,
     ...conversions.flatMap((conversion) => conversion.copies),
     ...(added?.copies ?? [])
   ])
   const targets = new Map(documents.map(({ source, target }) => [source, target]))
-  const { addresses, outputs } = await withRedirects({ files, old, knownAddresses, texts, copies, targets })
+  const { addresses, outputs } = await withRedirects({
+    files,
+    oldProject,
+    knownAddresses,
+    texts,
+    copies,
+    targets
+  })
   const isPage = ({ to }: Copy) => outputs.has(to.replace(/^site\/static\//, ''))
   return {
     texts: new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))),
     copies: copies.filter((copy) => !texts.has(copy.to) && !isPage(copy)),
     documents,
     findings: [
-      ...old.findings,
+      ...oldProject.findings,
       ...(added?.findings ?? []),
       ...schemeFindings(schemes),
       ...pageFindings(copies.filter(isPage))
@@ -195,7 +202,7 @@ function pageFindings(copies: readonly Copy[]): readonly Finding[] {
 
 interface Linking {
   readonly files: Files
-  readonly old: OldProject
+  readonly oldProject: OldProject
   readonly knownAddresses: readonly string[] | undefined
   /** Gets redirects.yaml. */
   readonly texts: Map<string, string>
@@ -212,7 +219,7 @@ interface Linked {
 /** Link the new site, compare its addresses with the old ones, and write redirects.yaml. */
 async function withRedirects({
   files,
-  old,
+  oldProject,
   knownAddresses,
   texts,
   copies,
@@ -227,14 +234,15 @@ async function withRedirects({
     config,
     routes,
     files: new Set(copies.map(({ to }) => to)),
-    old: knownAddresses === undefined ? old.addresses : knownOnly(old.addresses, knownAddresses),
-    oldRedirects: old.redirects,
+    oldAddresses:
+      knownAddresses === undefined ? oldProject.addresses : knownOnly(oldProject.addresses, knownAddresses),
+    oldRedirects: oldProject.redirects,
     targets
   })
   const text = yamlText(redirects)
   if (text !== '') texts.set('site/redirects.yaml', text)
   return {
-    addresses: { known: knownAddresses?.length ?? old.addresses.length, lost },
+    addresses: { known: knownAddresses?.length ?? oldProject.addresses.length, lost },
     outputs: new Set([
       ...routes.map((route) => outputOf(route, 'html', config.trailingSlash)),
       ...redirects.map(({ from }) =>

@@ -13,7 +13,7 @@ interface Addresses {
   readonly routes: readonly Route[]
   /** Files of the new project. */
   readonly files: ReadonlySet<string>
-  readonly old: readonly OldAddress[]
+  readonly oldAddresses: readonly OldAddress[]
   /** Redirects of the old site. */
   readonly oldRedirects: readonly { readonly from: string; readonly to: string }[]
   /** New path of each document by its source. */
@@ -28,7 +28,7 @@ interface Redirect {
 }
 
 /** Redirects for old addresses that have no page, and old addresses without a new one. */
-export function redirectsNeeded({ config, routes, files, old, oldRedirects, targets }: Addresses): {
+export function redirectsNeeded({ config, routes, files, oldAddresses, oldRedirects, targets }: Addresses): {
   readonly redirects: readonly Redirect[]
   readonly lost: readonly string[]
 } {
@@ -53,7 +53,7 @@ export function redirectsNeeded({ config, routes, files, old, oldRedirects, targ
   const ownTargets = new Map(oldRedirects.map(({ from, to }) => [bare(from), to]))
   const withoutEnding = (path: string) => bare(path).replace(/\.html$/, '')
   const sources = new Map(
-    old.map(({ path, source }) => [withoutEnding(withoutBase(path, config.base) ?? path), source])
+    oldAddresses.map(({ path, source }) => [withoutEnding(withoutBase(path, config.base) ?? path), source])
   )
   /** The new address of a document that had an address which is no page now, such as `/guide/README`. */
   const movedTo = (address: string): string | undefined => {
@@ -72,7 +72,7 @@ export function redirectsNeeded({ config, routes, files, old, oldRedirects, targ
     const isCovered = general !== from && ownTargets.has(bare(general))
     if (!isThere(from) && !isCovered && v.is(oldPath, from)) list.add(from, whole(end(to)))
   }
-  for (const { path, source, to } of old) {
+  for (const { path, source, to } of oldAddresses) {
     const inside = withoutBase(path, config.base)
     if (inside === undefined || isThere(inside) || list.has(inside)) continue
     const general = withoutLocale(inside, config)
@@ -117,9 +117,9 @@ function redirectList(config: Addresses['config'], byPath: ReadonlyMap<string, R
     entries: () =>
       [...targets]
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .flatMap(([from, known]) =>
-          [...new Set(known.values())].map((to) => {
-            const codes = allCodes.filter((code) => known.get(code) === to)
+        .flatMap(([from, targets]) =>
+          [...new Set(targets.values())].map((to) => {
+            const codes = allCodes.filter((code) => targets.get(code) === to)
             return { from, to, ...(codes.length < allCodes.length && { locales: codes }) }
           })
         )
@@ -162,10 +162,13 @@ function withoutLocale(path: string, config: Addresses['config']): string {
   return home === undefined ? path : `/${path.slice(home.length)}`
 }
 
-/** Derived addresses that the old site really had, and its others. @param known paths with base */
-export function knownOnly(derived: readonly OldAddress[], known: readonly string[]): readonly OldAddress[] {
+/** Derived addresses that the old site really had, and its others. @param knownPaths paths with base */
+export function knownOnly(
+  derived: readonly OldAddress[],
+  knownPaths: readonly string[]
+): readonly OldAddress[] {
   const byPath = new Map(derived.map((address) => [bare(address.path), address]))
-  return [...new Set(known.map(bare))].map((path) => byPath.get(path) ?? { path })
+  return [...new Set(knownPaths.map(bare))].map((path) => byPath.get(path) ?? { path })
 }
 
 const bare = (path: string): string => path.replace(/\/+$/, '') || '/'

@@ -31,8 +31,8 @@ export function thirdPartiesOf(
     kinds.set('fonts.gstatic.com', new Set([...(kinds.get('fonts.gstatic.com') ?? []), 'font']))
   return [...kinds]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([host, found]) => {
-      const sortedKinds = [...found].sort()
+    .map(([host, hostKinds]) => {
+      const sortedKinds = [...hostKinds].sort()
       findings.loss(
         'other host',
         undefined,

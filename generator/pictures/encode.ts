@@ -145,11 +145,11 @@ async function decodePicture(sharp: Sharp, bytes: Uint8Array, width: number): Pr
 
 function encodePicture(
   sharp: Sharp,
-  { pixels, width: own, height, channels }: DecodedPicture,
+  { pixels, width: fullWidth, height, channels }: DecodedPicture,
   { format, width }: EncodedFile,
   from: PictureFacts['format']
 ): Promise<Buffer> {
-  const picture = sharp(pixels, { raw: { width: own, height, channels } }).resize({
+  const picture = sharp(pixels, { raw: { width: fullWidth, height, channels } }).resize({
     width,
     withoutEnlargement: true
   })

@@ -35,11 +35,11 @@ export async function drawIcons(
     const inner = Math.round(size * (share ?? 1))
     const before = Math.floor((size - inner) / 2)
     const after = size - inner - before
-    const around = share === undefined ? transparent : background
+    const marginColor = share === undefined ? transparent : background
     // Drawn in its final size, since scaled drawings are blurred. 72 dots per inch are one pixel per unit.
     const drawn = sharp(Buffer.from(svg), { density: Math.min(100_000, (72 * inner) / side) })
-      .resize(inner, inner, { fit: 'contain', background: around })
-      .extend({ top: before, left: before, bottom: after, right: after, background: around })
+      .resize(inner, inner, { fit: 'contain', background: marginColor })
+      .extend({ top: before, left: before, bottom: after, right: after, background: marginColor })
     return (share === undefined ? drawn : drawn.flatten({ background }))
       .png({ compressionLevel: 9 })
       .toBuffer()

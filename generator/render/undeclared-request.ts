@@ -60,7 +60,7 @@ export function partyOf<Party extends Pick<ThirdParty, 'hosts'>>(
   kind?: SourceKind
 ): Party | undefined {
   const has = (party: Party, hostKind: HostKind) =>
-    (party.hosts[hostKind] ?? []).some((own) => covers(own, host))
+    (party.hosts[hostKind] ?? []).some((declared) => covers(declared, host))
   return (
     parties.find((party) => hostKinds.some((hostKind) => hostKind === kind && has(party, hostKind))) ??
     parties.find((party) => hostKinds.some((hostKind) => has(party, hostKind)))

@@ -83,8 +83,8 @@ function otherTags(tag: string, tags: readonly string[]): string {
   const nearestTag = didYouMean(tag, tags)
   if (nearestTag !== undefined) return `${nearestTag} Otherwise `
   if (tags.length === 0) return ''
-  const more = tags.length > maxNamedTags ? ` and ${tags.length - maxNamedTags} more` : ''
-  return `known tags: ${tags.slice(0, maxNamedTags).join(', ')}${more}; or `
+  const extra = tags.length > maxNamedTags ? ` and ${tags.length - maxNamedTags} more` : ''
+  return `known tags: ${tags.slice(0, maxNamedTags).join(', ')}${extra}; or `
 }
 
 /** The current documents: those without a version, or of the version without its own folder. */

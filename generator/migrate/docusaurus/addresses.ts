@@ -121,8 +121,8 @@ export function documentAddress(source: string, context: RuleContext): string | 
 
 /** Relative path from this document to another; a translation links to the path in its own language. */
 function relativeTo(target: string, { document }: RuleContext): string {
-  const [, own = ''] = /^content\/([^/]+)\//.exec(document.target) ?? []
-  const inOwn = target.replace(/^content\/[^/]+\//, `content/${own}/`)
+  const [, locale = ''] = /^content\/([^/]+)\//.exec(document.target) ?? []
+  const inOwn = target.replace(/^content\/[^/]+\//, `content/${locale}/`)
   const relative = posix.relative(folderOf(document.target), inOwn)
   return encoded(relative.startsWith('.') ? relative : `./${relative}`)
 }

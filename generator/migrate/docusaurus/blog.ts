@@ -26,7 +26,7 @@ interface Post {
   /** Title that Docusaurus shows for a post with neither title nor heading. */
   readonly fallbackTitle: string | undefined
   /** Address below the blog. */
-  readonly old: string
+  readonly oldSlug: string
   /** Path without extension. */
   readonly path: string
 }
@@ -45,7 +45,7 @@ function postOf(file: FolderFile): Post {
       file,
       day,
       fallbackTitle: bare.replace(/(?:^|\/)index$/, '') || undefined,
-      old: ownSlug ?? normalisePath(bare.replace(/(?:^|\/)index$/, '')),
+      oldSlug: ownSlug ?? normalisePath(bare.replace(/(?:^|\/)index$/, '')),
       path: isNumbered ? `${day}-${path}` : path
     }
   }
@@ -57,7 +57,7 @@ function postOf(file: FolderFile): Post {
     file,
     day,
     fallbackTitle: text || undefined,
-    old: ownSlug ?? normalisePath(dated),
+    oldSlug: ownSlug ?? normalisePath(dated),
     path: cleaned(isFolder && !date.includes('/') ? `${name}/index` : isFolder ? `${name}/index` : name)
   }
 }
@@ -128,7 +128,7 @@ function readLocale(
     return {
       file,
       target: `${target}/${post.path}`,
-      address: posix.join(root, post.old),
+      address: posix.join(root, post.oldSlug),
       contentFolder: folder,
       frontMatter: {
         kind: 'post',
@@ -184,12 +184,12 @@ function newFolderOf(path: string): string {
 }
 
 /** The slug that a post needs to keep its address. */
-function slugOf({ file, day, old, path }: Post, isDated: boolean): { readonly slug?: string } {
+function slugOf({ file, day, oldSlug, path }: Post, isDated: boolean): { readonly slug?: string } {
   const { slug } = file.front.values
-  if (typeof slug === 'string' && slug === old) return {}
+  if (typeof slug === 'string' && slug === oldSlug) return {}
   const name = path.replace(/^\d{4}-\d{2}-\d{2}-?/, '').replace(/\/?index$/, '')
   const newAddress = isDated ? `${day?.replaceAll('-', '/')}/${name}` : name
-  return newAddress === old && slug === undefined && name !== '' ? {} : { slug: old }
+  return newAddress === oldSlug && slug === undefined && name !== '' ? {} : { slug: oldSlug }
 }
 
 function dateOf({ file, day, path }: Post, findings: Findings): { readonly date?: string | undefined } {

@@ -104,19 +104,23 @@ export function baseId(
  */
 export function neededSlug(
   id: string,
-  old: string,
+  oldPath: string,
   written: unknown
 ): { readonly slug?: string | undefined } {
   const natural = normalisePath(slugPath(id))
   if (
     typeof written === 'string' &&
     v.is(slugSchema, written) &&
-    normalisePath(slugPath(id, written)) === old &&
+    normalisePath(slugPath(id, written)) === oldPath &&
     !/.\/$/.test(written)
   )
     return {}
-  if (natural === old) return written === undefined ? {} : { slug: undefined }
-  return v.is(slugSchema, `/${old}`) ? { slug: `/${old}` } : written === undefined ? {} : { slug: undefined }
+  if (natural === oldPath) return written === undefined ? {} : { slug: undefined }
+  return v.is(slugSchema, `/${oldPath}`)
+    ? { slug: `/${oldPath}` }
+    : written === undefined
+      ? {}
+      : { slug: undefined }
 }
 
 /** Lodash's `kebabCase`, from which Docusaurus makes addresses of tags. */

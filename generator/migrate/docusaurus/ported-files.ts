@@ -45,7 +45,7 @@ export function portedFiles(
   ])
   const ids = new Set([...components].flatMap(({ messageIds }) => [...messageIds]))
   reportUnused(new Set([...ids, ...pageIds]), settings, files, findings)
-  const texts = new Map([...components].flatMap(({ texts: own }) => [...own]))
+  const texts = new Map([...components].flatMap(({ texts: componentTexts }) => [...componentTexts]))
   const textsOf = (isStyle: boolean) =>
     [...texts].flatMap(([path, text]) => (path.endsWith('.css') === isStyle ? [text] : []))
   reportClasses(

@@ -13,9 +13,9 @@ export class Computed {
 export class PartialText extends Computed {
   /** The text without the computed parts. */
   readonly knownText: string
-  constructor(source: string, known: string) {
+  constructor(source: string, knownText: string) {
     super(source)
-    this.knownText = known
+    this.knownText = knownText
   }
 }
 

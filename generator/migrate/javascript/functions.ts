@@ -105,8 +105,8 @@ function runSwitch({ discriminant, cases }: estree.SwitchStatement, module: Modu
   if (!isKnown(value)) return 'unknown'
   const tests = cases.map(({ test }) => (test ? evaluate(test, module) : undefined))
   if (!tests.every(isKnown)) return 'unknown'
-  const found = cases.findIndex(({ test }, index) => test && tests[index] === value)
-  const start = found >= 0 ? found : cases.findIndex(({ test }) => !test)
+  const matchingCase = cases.findIndex(({ test }, index) => test && tests[index] === value)
+  const start = matchingCase >= 0 ? matchingCase : cases.findIndex(({ test }) => !test)
   if (start < 0) return undefined
   const outcome = runBody(
     cases.slice(start).flatMap(({ consequent }) => consequent),

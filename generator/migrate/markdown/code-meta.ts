@@ -86,20 +86,21 @@ export interface MagicLines {
 
 const comment = /^\s*(?:\/\/|#|--|%|\/\*|<!--|\{\s*\/\*|;|')\s*([\w-]+)\s*(?:\*\/\s*\}|\*\/|-->)?\s*$/
 
-/** Find magic comments. @param known comments that the configuration defines */
-export function magicLines(code: string, known: readonly MagicComment[]): MagicLines {
+/** Find magic comments. @param magicComments comments that the configuration defines */
+export function magicLines(code: string, magicComments: readonly MagicComment[]): MagicLines {
   const comments: number[] = []
   const lines = { marked: [] as number[], inserted: [] as number[], deleted: [] as number[] }
-  const others = new Set<string>()
+  const otherOptions = new Set<string>()
   const open = new Set<MagicComment['mark']>()
   let next: MagicComment['mark'] | undefined
   let line = 0
   for (const [index, text] of code.split('\n').entries()) {
     const [, written] = comment.exec(text) ?? []
-    const magic = written === undefined ? undefined : known.find((comment) => comment.text === written)
+    const magic =
+      written === undefined ? undefined : magicComments.find((comment) => comment.text === written)
     if (magic) {
       comments.push(index)
-      if (magic.other !== undefined) others.add(magic.other)
+      if (magic.other !== undefined) otherOptions.add(magic.other)
       if (magic.what === 'next-line') next = magic.mark
       else if (magic.what === 'start') open.add(magic.mark)
       else open.delete(magic.mark)
@@ -109,5 +110,5 @@ export function magicLines(code: string, known: readonly MagicComment[]): MagicL
     for (const mark of new Set([...open, ...(next === undefined ? [] : [next])])) lines[mark].push(line)
     next = undefined
   }
-  return { comments, ...lines, otherMarks: [...others] }
+  return { comments, ...lines, otherMarks: [...otherOptions] }
 }

@@ -39,7 +39,7 @@ export const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*
 /** The rules of a `<style>` in a page of the old site. */
 export interface PageStyle {
   /** Rules for classes and ids of the page. */
-  readonly own: string
+  readonly ownRules: string
   /** Selectors of rules for elements of the old theme. */
   readonly ofTheme: readonly string[]
   /** Selectors of rules that would apply to all pages. */
@@ -48,15 +48,15 @@ export interface PageStyle {
 
 /** Split the rules of a page. @param themeSelector matches selectors of the old theme */
 export function pageStyleOf(css: string, themeSelector: RegExp): PageStyle {
-  const own: string[] = []
+  const ownRules: string[] = []
   const ofTheme: string[] = []
   const ofAllPages: string[] = []
   for (const { prelude, body } of rulesOf(withoutComments(css))) {
     const isForTheme = themeSelector.test(prelude)
-    if (body !== undefined && !isForTheme && isOwn(prelude, body)) own.push(`${prelude} {${body}}`)
+    if (body !== undefined && !isForTheme && isOwn(prelude, body)) ownRules.push(`${prelude} {${body}}`)
     else (isForTheme ? ofTheme : ofAllPages).push(prelude)
   }
-  return { own: own.join('\n'), ofTheme, ofAllPages }
+  return { ownRules: ownRules.join('\n'), ofTheme, ofAllPages }
 }
 
 /** Whether a rule only applies to elements with classes or ids. Rules for elements would affect all pages. */

@@ -14,8 +14,8 @@ export const formulaDollars = (
   text: string,
   literals: readonly (readonly [start: number, end: number])[] = []
 ): readonly number[] =>
-  [...text.matchAll(formula)].flatMap(({ 0: found, index }) =>
-    found.startsWith('\\') || literals.some(([start, end]) => index < end && index + found.length > start)
+  [...text.matchAll(formula)].flatMap(({ 0: match, index }) =>
+    match.startsWith('\\') || literals.some(([start, end]) => index < end && index + match.length > start)
       ? []
-      : [...found.matchAll(/\$/g)].map((dollar) => index + dollar.index)
+      : [...match.matchAll(/\$/g)].map((dollar) => index + dollar.index)
   )

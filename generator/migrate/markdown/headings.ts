@@ -14,7 +14,7 @@ const reserved = new Set(['app', 'payload', 'main', 'content', 'sidebar', 'top']
 /** Ids of the headings so far, by the rules of both tools. */
 export interface HeadingIds {
   readonly slugger: GithubSlugger
-  readonly old: Set<string>
+  readonly oldIds: Set<string>
   /** Ids that are written at headings. */
   readonly explicitIds: Set<string>
   /** The first heading of level 1 is the title, which has no id. */
@@ -24,7 +24,7 @@ export interface HeadingIds {
 export function headingIds(): HeadingIds {
   const slugger = new GithubSlugger()
   for (const id of reserved) slugger.occurrences[id] = 0
-  return { slugger, old: new Set(), explicitIds: new Set(), hasTitle: false }
+  return { slugger, oldIds: new Set(), explicitIds: new Set(), hasTitle: false }
 }
 
 export const isHeading = ({ text }: Pick<Line, 'text'>): boolean =>
@@ -95,8 +95,8 @@ function idOf(
 ): string | undefined {
   // The text of a badge counts here, since it is text; elements did not count.
   const visibleText = plainText(withEmoji(withBadges(text), (name) => nameToEmoji[name] ?? ''))
-  const oldId = explicit ?? unique(slugify(plainText(withEmoji(text, () => ''))), ids.old, numbering)
-  ids.old.add(oldId)
+  const oldId = explicit ?? unique(slugify(plainText(withEmoji(text, () => ''))), ids.oldIds, numbering)
+  ids.oldIds.add(oldId)
   if (isTitle) return undefined
   if (reserved.has(oldId)) {
     if (explicit !== undefined || ids.slugger.slug(visibleText) !== oldId)

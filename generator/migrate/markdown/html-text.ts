@@ -31,7 +31,7 @@ export function markdownOf(html: string, newTarget: (href: string) => string): s
     })
   return text.includes(undefined) || targets.length > 0
     ? undefined
-    : text.join('').replace(/\[ | \](?=\()/g, (found) => found.trim())
+    : text.join('').replace(/\[ | \](?=\()/g, (bracket) => bracket.trim())
 }
 
 const escaped = (text: string): string => text.replace(/[\\`*_[\]{}<]/g, '\\$&').replace(/:(?=[a-z])/g, '\\:')

@@ -35,9 +35,9 @@ export function noteRequests(context: LineContext, piece: string, start?: number
   for (const [, name = '', host = ''] of piece.matchAll(element))
     requests.push({ kind: requestKinds[name.toLowerCase()] ?? 'image', host })
   for (const [, host = ''] of piece.matchAll(styleSheet)) requests.push({ kind: 'style', host })
-  for (const found of piece.matchAll(picture)) {
-    const label = labelOf(found)
-    const requestedHost = label === undefined ? found[2] : hostOf(text, label)
+  for (const match of piece.matchAll(picture)) {
+    const label = labelOf(match)
+    const requestedHost = label === undefined ? match[2] : hostOf(text, label)
     if (requestedHost !== undefined) requests.push({ kind: 'image', host: requestedHost })
   }
 }
@@ -50,9 +50,9 @@ const insecure = /http:\/\/[^\s"'<>)]+/i
 
 function secureRequests(context: LineContext, piece: string, start: number): void {
   for (const { 0: whole, index } of piece.matchAll(element)) secureIn(context, whole, start + index)
-  for (const found of piece.matchAll(picture)) {
-    const label = labelOf(found)
-    if (label === undefined) secureIn(context, found[0], start + found.index)
+  for (const match of piece.matchAll(picture)) {
+    const label = labelOf(match)
+    if (label === undefined) secureIn(context, match[0], start + match.index)
     else
       for (const { 1: name = '', index: at, 0: line } of context.text.matchAll(definition))
         if (name.toLowerCase() === label.toLowerCase()) secureIn(context, line, at)
@@ -104,8 +104,8 @@ export function convertCode(
       continue
     }
     const css = source.replace(/^<[^>]*>|<[^>]*>$/g, '')
-    const { own, ofTheme, ofAllPages } = pageStyleOf(css, themeSelector)
-    if (own !== '') addStyle(own)
+    const { ownRules, ofTheme, ofAllPages } = pageStyleOf(css, themeSelector)
+    if (ownRules !== '') addStyle(ownRules)
     edits.push({ start: at, end: at + whole.length, text: ofAllPages.length > 0 ? comment : '' })
     if (ofTheme.length > 0)
       findings.loss(

@@ -154,12 +154,12 @@ class Resolver {
   /** The files and folders that a pattern matches, sorted. */
   #matches({ pattern, settings }: Item & { readonly kind: 'pattern' }): readonly NavEntry[] {
     const matcher = wildcardPattern(pattern)
-    const found = [...this.#left]
+    const matchingPaths = [...this.#left]
       .filter((path) => matcher.test(path) || (path.endsWith('/') && matcher.test(path.slice(0, -1))))
       .filter((path) => !settings.ignored.some((ignored) => ignored.test(path)))
-    const pages = found.filter((path) => !path.endsWith('/'))
+    const pages = matchingPaths.filter((path) => !path.endsWith('/'))
     for (const path of pages) this.#left.delete(path)
-    const sections = found
+    const sections = matchingPaths
       .filter((path) => path.endsWith('/'))
       .map((path) => path.slice(0, -1))
       .filter((folder) => this.#fileOf(folder).hide !== true)
@@ -216,7 +216,7 @@ interface Match {
 }
 
 /** By path, with numbers by their value, and sections last, unless `sort` says otherwise. */
-function sorted(found: readonly Match[], sort: Values, docs: DocsFolder): readonly Match[] {
+function sorted(matches: readonly Match[], sort: Values, docs: DocsFolder): readonly Match[] {
   const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'variant' })
   const compare = (a: string, b: string): number => {
     const [one, other] = sort.ignore_case === true ? [a.toLowerCase(), b.toLowerCase()] : [a, b]
@@ -233,7 +233,7 @@ function sorted(found: readonly Match[], sort: Values, docs: DocsFolder): readon
   const rank = ({ entry }: Match): number =>
     sort.sections === 'mixed' ? 0 : (entry.kind === 'section') === (sort.sections === 'first') ? 0 : 1
   const direction = sort.direction === 'desc' ? -1 : 1
-  return found
+  return matches
     .map((match) => ({ ...match, key: keyOf(match) }))
     .sort((a, b) => rank(a) - rank(b) || direction * (compare(a.key, b.key) || compare(a.path, b.path)))
 }

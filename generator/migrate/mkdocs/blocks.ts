@@ -155,8 +155,8 @@ function blockAt(lines: readonly Line[], at: number, content: string): Found | u
 function fenceAt(lines: readonly Line[], at: number): Found | undefined {
   const indent = indentOf(lines[at] as Line)
   const closedBy = (among: readonly Line[], isAtDepth: (closing: Line) => boolean) => {
-    const found = fencedCodeAt(among, at, isAtDepth)
-    return found?.block.close && { ...found, close: found.block.close }
+    const fence = fencedCodeAt(among, at, isAtDepth)
+    return fence?.block.close && { ...fence, close: fence.block.close }
   }
   // SuperFences: the closing marker is indented like the opening one, and no line of the code is to the left of it.
   const outside = lines.slice(at + 1).findIndex((line) => !isBlank(line) && indentOf(line) < indent)

@@ -34,8 +34,8 @@ export const iconsIn = (text: string): readonly FoundIcon[] =>
 
 /** `material/rocket-launch` of front matter and configuration → `mdi:rocket-launch` */
 export function iconOfPath(path: string): string | undefined {
-  const [found] = iconsIn(`:${path.replaceAll('/', '-')}:`)
-  return found?.name
+  const [icon] = iconsIn(`:${path.replaceAll('/', '-')}:`)
+  return icon?.name
 }
 
 /** A text with its icons in our form. */

@@ -82,25 +82,25 @@ interface SnippetLines {
 
 /** Snippets of one line, and lists of files between two lines of `--8<--`. */
 function snippetLines(lines: readonly Line[]): readonly SnippetLines[] {
-  const found: SnippetLines[] = []
+  const snippets: SnippetLines[] = []
   for (let at = 0; at < lines.length; at++) {
     const { text, start, end } = lines[at] as Line
     const indent = /^\s*/.exec(text)?.[0] ?? ''
     const name = insertedName(text)
-    if (name !== undefined) found.push({ names: [name], start, end, indent })
+    if (name !== undefined) snippets.push({ names: [name], start, end, indent })
     if (!listMark.test(text)) continue
     const length = lines.slice(at + 1).findIndex((line) => listMark.test(line.text))
     if (length < 0) continue
     const names = lines.slice(at + 1, at + 1 + length).map((line) => line.text.trim())
     at += length + 1
-    found.push({
+    snippets.push({
       names: names.filter((name) => name !== '' && !name.startsWith(';')),
       start,
       end: (lines[at] as Line).end,
       indent
     })
   }
-  return found
+  return snippets
 }
 
 const listMark = /^\s*-+8<-+\s*$/

@@ -66,8 +66,8 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
   const labels = new Map(
     documentsIn(nav).flatMap(({ path, label }) => (label === undefined ? [] : [[path, label] as const]))
   )
-  const found = markdown.flatMap((source) => documentAt(partial, source, labels))
-  const documents = withOwnAddresses(found, findings)
+  const foundDocuments = markdown.flatMap((source) => documentAt(partial, source, labels))
+  const documents = withOwnAddresses(foundDocuments, findings)
   const project: MkDocsProject = { ...partial, documents, nav: navWithHost(partial, documents, otherPaths) }
   const copies = copiesOf(otherPaths, project)
   return {
@@ -137,12 +137,12 @@ function toOldDocument(
 }
 
 /** Pictures and other files keep their addresses. */
-const copiesOf = (others: readonly string[], { folder, config }: MkDocsProject): readonly Copy[] => {
+const copiesOf = (paths: readonly string[], { folder, config }: MkDocsProject): readonly Copy[] => {
   // Styles and scripts of the old theme are not loaded.
   const loaded = [config.values.extra_css, config.values.extra_javascript]
     .flat()
     .map((file) => (isMapping(file) ? file.path : file))
-  return others
+  return paths
     .filter((path) => !loaded.includes(pathInside(folder, path)))
     .filter((path) => !/\/(?:\.authors\.yml|\.meta\.yml|\.pages)$/.test(path))
     .map((from) => ({ from, to: `site/static/${pathInside(folder, from)}` }))

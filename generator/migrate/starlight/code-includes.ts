@@ -99,14 +99,14 @@ function includedText(
   { file, site, aliases, files }: IncludeScope
 ): string | undefined {
   const alias = aliases.find(([prefix]) => path.startsWith(prefix))
-  const found = [
+  const includedFile = [
     ...(alias ? [`${alias[1]}/${path.slice(alias[0].length)}`] : []),
     `${site}/${path.replace(/^[@/]/, '')}`,
     `${folderOf(file)}/${path}`
   ]
     .map(normalisePath)
     .find((candidate) => files.has(candidate))
-  const text = found === undefined ? undefined : fileText(files, found)?.replace(/\n$/, '')
+  const text = includedFile === undefined ? undefined : fileText(files, includedFile)?.replace(/\n$/, '')
   const lines = text === undefined ? undefined : linesOf(text.split('\n'), part)
   return lines?.filter((line) => !/\bANCHOR(?:_END)?:\s/.test(line)).join('\n')
 }

@@ -171,15 +171,15 @@ export function includedDocuments(
     !path.startsWith('..') &&
     !path.startsWith(`${context.contentFolder}/`) &&
     files.has(path)
-  const found = new Set<string>()
+  const includedFiles = new Set<string>()
   const waiting = documents.map((document) => document.source)
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop())
     for (const imported of importedPaths(fileText(files, path) ?? '', path, aliases).flatMap(withEnds))
-      if (isIncluded(imported) && !found.has(imported)) {
-        found.add(imported)
+      if (isIncluded(imported) && !includedFiles.has(imported)) {
+        includedFiles.add(imported)
         waiting.push(imported)
       }
-  return [...found].sort().map((path) => includedDocument(path, site, context))
+  return [...includedFiles].sort().map((path) => includedDocument(path, site, context))
 }
 
 /** Imports may leave out the ending. */

@@ -5,11 +5,15 @@ import type { Difference } from './finding.ts'
 /** Newest entries that are compared. */
 const newest = 20
 
-/** Compare two feeds at the same address. @param now undefined if there is none */
-export function compareFeeds(address: string, old: string, now: string | undefined): readonly Difference[] {
-  const oldIds = entryIds(old)
-  if (oldIds.length === 0 || now === undefined) return []
-  const newIds = new Set(entryIds(now))
+/** Compare two feeds at the same address. @param newFeed undefined if there is none */
+export function compareFeeds(
+  address: string,
+  oldFeed: string,
+  newFeed: string | undefined
+): readonly Difference[] {
+  const oldIds = entryIds(oldFeed)
+  if (oldIds.length === 0 || newFeed === undefined) return []
+  const newIds = new Set(entryIds(newFeed))
   return oldIds.slice(0, Math.min(newest, Math.max(1, newIds.size))).flatMap((id): readonly Difference[] =>
     newIds.has(id)
       ? []

@@ -19,35 +19,40 @@ export interface NewHeads {
 /** Compare the heads of a page. */
 export function compareHead(
   address: string,
-  old: PageFacts,
-  now: PageFacts,
+  oldPage: PageFacts,
+  newPage: PageFacts,
   { leadsTo, headingAt }: NewHeads
 ): readonly Difference[] {
   const differences: Difference[] = []
   const add = (severity: Difference['severity'], expected: string, is: string) =>
     differences.push({ severity, check: 'head', address, expected, found: is })
-  if (old.title !== '' && now.title === '') add('failure', `the title \`${old.title}\``, 'none')
+  if (oldPage.title !== '' && newPage.title === '') add('failure', `the title \`${oldPage.title}\``, 'none')
   // Titles with other ends are reported for all pages together.
-  else if (old.title !== now.title && !otherEnds(old.title, now.title))
-    add('remark', `the title \`${old.title}\``, `\`${now.title}\``)
+  else if (oldPage.title !== newPage.title && !otherEnds(oldPage.title, newPage.title))
+    add('remark', `the title \`${oldPage.title}\``, `\`${newPage.title}\``)
   for (const name of compared) {
-    const [before, after] = [old.meta.get(name), now.meta.get(name)]
+    const [before, after] = [oldPage.meta.get(name), newPage.meta.get(name)]
     if (!before || before === after) continue
     // Docusaurus repeats the title with the name of the site, which has a place of its own in previews.
-    if (name === 'og:title' && before === old.title && after && before.startsWith(after)) continue
+    if (name === 'og:title' && before === oldPage.title && after && before.startsWith(after)) continue
     if (name !== 'og:title' && after && isShortened(before, after)) continue
-    const isShown = name !== 'og:title' && (isInText(before, now) || isCode(before))
+    const isShown = name !== 'og:title' && (isInText(before, newPage) || isCode(before))
     add(after || isShown ? 'remark' : 'failure', `${name} \`${before}\``, after ? `\`${after}\`` : 'none')
   }
-  if (old.meta.has('og:image') && !now.meta.has('og:image')) add('failure', 'a picture (og:image)', 'none')
-  compareCanonical(address, old, now, { leadsTo, headingAt }, add)
-  compareLanguages(address, old, now, leadsTo, add)
+  if (oldPage.meta.has('og:image') && !newPage.meta.has('og:image'))
+    add('failure', 'a picture (og:image)', 'none')
+  compareCanonical(address, oldPage, newPage, { leadsTo, headingAt }, add)
+  compareLanguages(address, oldPage, newPage, leadsTo, add)
   return differences
 }
 
 /** Whether search engines list a page, or are asked to leave it out. Lists of posts are a matter of each tool. */
-export function compareIndexing(address: string, old: PageFacts, now: PageFacts): readonly Difference[] {
-  const [before, after] = [isLeftOut(old), isLeftOut(now)]
+export function compareIndexing(
+  address: string,
+  oldPage: PageFacts,
+  newPage: PageFacts
+): readonly Difference[] {
+  const [before, after] = [isLeftOut(oldPage), isLeftOut(newPage)]
   if (before === after) return []
   const [leftOut, listed] = ['leave out (noindex)', 'list']
   return [
@@ -67,19 +72,19 @@ type Add = (severity: Difference['severity'], expected: string, found: string) =
 
 function compareLanguages(
   address: string,
-  old: PageFacts,
-  now: PageFacts,
+  oldPage: PageFacts,
+  newPage: PageFacts,
   leadsTo: NewHeads['leadsTo'],
   add: Add
 ): void {
-  if (isOnlyLanguage(address, old, leadsTo) || isLeftOut(now)) return
-  const missing = [...old.alternates].filter(
-    ([language]) => !now.alternates.has(language) && !hasLanguage(now, language)
+  if (isOnlyLanguage(address, oldPage, leadsTo) || isLeftOut(newPage)) return
+  const missing = [...oldPage.alternates].filter(
+    ([language]) => !newPage.alternates.has(language) && !hasLanguage(newPage, language)
   )
   // A page without translation shows the original in all languages; search engines are told of the original only.
   const isThere = ([, url]: readonly [string, string]) => {
     const path = pathOf(url)
-    return now.alternates.size > 0 && path !== undefined && leadsTo(path) !== undefined
+    return newPage.alternates.size > 0 && path !== undefined && leadsTo(path) !== undefined
   }
   for (const severity of ['failure', 'remark'] as const) {
     const names = missing
@@ -87,7 +92,7 @@ function compareLanguages(
       .map(([language]) => language)
     if (names.length === 0) continue
     const noun = names.length === 1 ? 'language' : 'languages'
-    add(severity, `the ${noun} ${names.join(', ')} (hreflang)`, listOf([...now.alternates.keys()]))
+    add(severity, `the ${noun} ${names.join(', ')} (hreflang)`, listOf([...newPage.alternates.keys()]))
   }
 }
 
@@ -107,35 +112,35 @@ const hasLanguage = ({ alternates }: PageFacts, language: string): boolean =>
 
 function compareCanonical(
   address: string,
-  old: PageFacts,
-  now: PageFacts,
+  oldPage: PageFacts,
+  newPage: PageFacts,
   { leadsTo, headingAt }: NewHeads,
   add: Add
 ): void {
-  const oldPath = old.canonical === undefined ? undefined : pathOf(old.canonical)
-  const newPath = now.canonical === undefined ? undefined : pathOf(now.canonical)
+  const oldPath = oldPage.canonical === undefined ? undefined : pathOf(oldPage.canonical)
+  const newPath = newPage.canonical === undefined ? undefined : pathOf(newPage.canonical)
   if (oldPath === undefined || oldPath === newPath) return
   const expected = `the canonical address ${oldPath}`
   if (newPath === undefined) add('failure', expected, 'none')
-  if (newPath === undefined || hasOtherForm(old, now, leadsTo)) return
+  if (newPath === undefined || hasOtherForm(oldPage, newPage, leadsTo)) return
   const lists = ({ alternates }: PageFacts, path: string | undefined) =>
     [...alternates.values()].some((url) => bareAddress(leadsTo(pathOf(url) ?? '')) === bareAddress(path))
   // An untranslated page names its original, and an old version of a document the last one. A translation that is listed as
   // one must name itself.
-  const isSameDocument = lists(now, newPath)
-    ? !lists(now, leadsTo(address))
-    : lists(old, newPath) ||
+  const isSameDocument = lists(newPage, newPath)
+    ? !lists(newPage, leadsTo(address))
+    : lists(oldPage, newPath) ||
       lastSegment(newPath) === lastSegment(oldPath) ||
-      (now.heading !== '' && headingAt(newPath) === now.heading)
+      (newPage.heading !== '' && headingAt(newPath) === newPage.heading)
   add(isSameDocument ? 'remark' : 'failure', expected, newPath)
 }
 
 const lastSegment = (path: string): string | undefined => bareAddress(path)?.replace(/^.*\//, '')
 
 /** Whether the new page names the same canonical address in another form, such as with a slash at its end. */
-export function hasOtherForm(old: PageFacts, now: PageFacts, leadsTo: NewHeads['leadsTo']): boolean {
-  const oldPath = old.canonical === undefined ? undefined : pathOf(old.canonical)
-  const newPath = now.canonical === undefined ? undefined : pathOf(now.canonical)
+export function hasOtherForm(oldPage: PageFacts, newPage: PageFacts, leadsTo: NewHeads['leadsTo']): boolean {
+  const oldPath = oldPage.canonical === undefined ? undefined : pathOf(oldPage.canonical)
+  const newPath = newPage.canonical === undefined ? undefined : pathOf(newPage.canonical)
   if (oldPath === undefined || newPath === undefined || oldPath === newPath) return false
   return bareAddress(leadsTo(oldPath)) === bareAddress(newPath)
 }

@@ -19,12 +19,12 @@ const maxPages = 100
 /** Compare an old list with the new one. @param file of the new list */
 export function compareLists(
   address: string,
-  old: PageFacts,
+  oldList: PageFacts,
   file: string,
   sites: ListSites
 ): readonly Difference[] {
   const named = [
-    ...new Set(old.listed.flatMap((href) => ownPath(href, address, old.canonical) ?? []))
+    ...new Set(oldList.listed.flatMap((href) => ownPath(href, address, oldList.canonical) ?? []))
   ].filter((path) => {
     const target = sites.fileOf(path)
     return target !== undefined && target !== file

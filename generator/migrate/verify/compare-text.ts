@@ -13,11 +13,11 @@ const maxShown = 12
  * Compare the words of an article in order. Lost words are failures; new ones are remarks. Commands for other package managers than npm, and titles
  * of admonitions on pages that show the original, are left out if they differ.
  */
-export function compareText(address: string, old: PageFacts, now: PageFacts): readonly Difference[] {
-  const differences = compareWords(address, old, now)
-  const omittedParts: readonly Part[] = now.language === undefined ? ['command'] : ['command', 'label']
-  if (differences.length === 0 || (old.parts.size === 0 && now.parts.size === 0)) return differences
-  const rest = compareWords(address, withoutParts(old, omittedParts), withoutParts(now, omittedParts))
+export function compareText(address: string, oldPage: PageFacts, newPage: PageFacts): readonly Difference[] {
+  const differences = compareWords(address, oldPage, newPage)
+  const omittedParts: readonly Part[] = newPage.language === undefined ? ['command'] : ['command', 'label']
+  if (differences.length === 0 || (oldPage.parts.size === 0 && newPage.parts.size === 0)) return differences
+  const rest = compareWords(address, withoutParts(oldPage, omittedParts), withoutParts(newPage, omittedParts))
   return rest.length < differences.length ? rest : differences
 }
 
@@ -29,14 +29,15 @@ const withoutParts = ({ heading, words, parts }: PageFacts, left: readonly Part[
   words: words.filter((_, index) => !left.some((part) => parts.get(index) === part))
 })
 
-function compareWords(address: string, old: Words, now: Words): readonly Difference[] {
+function compareWords(address: string, oldText: Words, newText: Words): readonly Difference[] {
   const heading: Difference[] =
-    old.heading === '' || sameText(old.heading, now.heading)
+    oldText.heading === '' || sameText(oldText.heading, newText.heading)
       ? []
-      : [finding('remark', address, `the heading \`${old.heading}\``, `\`${now.heading}\``)]
-  const [oldLabels, newLabels] = [labelsOf(old), labelsOf(now)]
-  const changes = diffArrays([...old.words], [...now.words], { maxEditLength: maxEdits })
-  if (!changes) return [...heading, finding('failure', address, `${old.words.length} words`, 'another text')]
+      : [finding('remark', address, `the heading \`${oldText.heading}\``, `\`${newText.heading}\``)]
+  const [oldLabels, newLabels] = [labelsOf(oldText), labelsOf(newText)]
+  const changes = diffArrays([...oldText.words], [...newText.words], { maxEditLength: maxEdits })
+  if (!changes)
+    return [...heading, finding('failure', address, `${oldText.words.length} words`, 'another text')]
   const differences: Difference[] = [...heading]
   let sameUntil = 0
   for (const [index, change] of changes.entries()) {

@@ -20,8 +20,8 @@ export function firstElement(nodes: readonly ElementContent[], matches: Matches)
   for (const node of nodes) {
     if (node.type !== 'element') continue
     if (matches(node)) return node
-    const found = firstElement(node.children, matches)
-    if (found) return found
+    const descendant = firstElement(node.children, matches)
+    if (descendant) return descendant
   }
   return undefined
 }

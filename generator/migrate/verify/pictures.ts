@@ -66,11 +66,11 @@ function pictureName(address: string): string {
 /** Pictures of an article that the new page lacks. */
 export const comparePictures = (
   address: string,
-  old: PicturesByName,
-  now: PicturesByName
+  oldPictures: PicturesByName,
+  newPictures: PicturesByName
 ): readonly Difference[] =>
-  [...old]
-    .filter(([name]) => !now.has(name))
+  [...oldPictures]
+    .filter(([name]) => !newPictures.has(name))
     .map(([, picture]) => ({
       severity: 'failure',
       check: 'picture',

@@ -23,10 +23,14 @@ const remnants: readonly RegExp[] = [
 export function findRemnants(address: string, { prose, unknownElements }: PageFacts): readonly Difference[] {
   const texts = remnants.flatMap((pattern) => {
     const match = pattern.exec(prose)
-    return match ? [around(prose, match.index, match[0].length)] : []
+    return match ? [excerpt(prose, match.index, match[0].length)] : []
   })
   return [
-    ...texts.map((found) => ({ ...failure(address), expected: 'text without code of the old tool', found })),
+    ...texts.map((match) => ({
+      ...failure(address),
+      expected: 'text without code of the old tool',
+      found: match
+    })),
     ...unknownElements.map((name) => ({
       ...failure(address),
       expected: 'elements of HTML',
@@ -37,5 +41,5 @@ export function findRemnants(address: string, { prose, unknownElements }: PageFa
 
 const failure = (address: string) => ({ severity: 'failure', check: 'remnant', address }) as const
 
-const around = (text: string, at: number, length: number): string =>
+const excerpt = (text: string, at: number, length: number): string =>
   `\`${text.slice(Math.max(0, at - 20), at + length + 30).trim()}\``

@@ -30,7 +30,7 @@ export interface VerifyReport {
 
 interface ReportInput {
   readonly against: string
-  readonly old: OldSite
+  readonly oldSite: OldSite
   readonly result: VerifyResult
   readonly text: boolean
   readonly accepted: readonly Accepted[]
@@ -39,7 +39,14 @@ interface ReportInput {
 }
 
 /** Put the results together. A browser that was asked for and cannot be started is a failure. */
-export function verifyReport({ against, old, result, text, accepted, inBrowser }: ReportInput): VerifyReport {
+export function verifyReport({
+  against,
+  oldSite,
+  result,
+  text,
+  accepted,
+  inBrowser
+}: ReportInput): VerifyReport {
   const browserFindings = inBrowser && 'findings' in inBrowser ? inBrowser : undefined
   const cannotRun: Difference[] =
     inBrowser && 'notRun' in inBrowser
@@ -57,12 +64,12 @@ export function verifyReport({ against, old, result, text, accepted, inBrowser }
     [...cannotRun, ...result.findings, ...(browserFindings?.findings ?? [])],
     accepted
   )
-  const hasPages = old.pages.size > 0
+  const hasPages = oldSite.pages.size > 0
   const failures = findings.filter(({ severity }) => severity === 'failure').length
   return {
     against,
-    addresses: old.addresses.length,
-    files: old.files.length,
+    addresses: oldSite.addresses.length,
+    files: oldSite.files.length,
     counts: { ...result.counts, ...(browserFindings ? { browser: browserFindings.pages } : {}) },
     words: result.words,
     accepted: acceptedCount,

@@ -16,7 +16,7 @@ import { comparePictures } from './pictures.ts'
 import { findRemnants } from './remnants.ts'
 
 export interface VerifyInput {
-  readonly old: OldSite
+  readonly oldSite: OldSite
   readonly built: HostedSite
   /** Text of a file of the new output. */
   readonly read: (file: string) => string
@@ -37,15 +37,15 @@ export interface VerifyResult {
 }
 
 /** Compare everything that does not need a browser. */
-export function verify({ old, built, read, text }: VerifyInput): VerifyResult {
+export function verify({ oldSite, built, read, text }: VerifyInput): VerifyResult {
   const findings: Difference[] = []
   const counts: Partial<Record<CheckName, number>> = {}
   const count = (check: CheckName, number = 1) => {
     counts[check] = (counts[check] ?? 0) + number
   }
-  const pair = comparePages({ old, built, read, text }, findings, count)
+  const pair = comparePages({ oldSite, built, read, text }, findings, count)
   const pages = new Set<string>()
-  for (const address of old.addresses) {
+  for (const address of oldSite.addresses) {
     for (const form of formsOf(address)) {
       count('address')
       findings.push(...checkAnswer(built, form, 'address'))
@@ -61,11 +61,11 @@ export function verify({ old, built, read, text }: VerifyInput): VerifyResult {
     pair.compare(address, file)
   }
   findings.push(...otherForms(pair.otherForms), ...titleRemarks(pair.otherTitles))
-  for (const path of old.files) {
+  for (const path of oldSite.files) {
     count('file')
     findings.push(...checkAnswer(built, path, 'file'))
   }
-  for (const [path, feed] of old.feeds) {
+  for (const [path, feed] of oldSite.feeds) {
     const { file } = reach(built, path)
     count('feed')
     findings.push(...compareFeeds(path, feed(), file === undefined ? undefined : read(file)))
@@ -75,7 +75,7 @@ export function verify({ old, built, read, text }: VerifyInput): VerifyResult {
 
 /** Comparison of the pages of two sites, one by one. */
 function comparePages(
-  { old, built, read, text }: VerifyInput,
+  { oldSite, built, read, text }: VerifyInput,
   findings: Difference[],
   count: (check: CheckName, number?: number) => void
 ) {
@@ -92,13 +92,15 @@ function comparePages(
     return file?.endsWith('.html') ? factsOf(file).heading : undefined
   }
   const isList = (path: string) =>
-    [path, `${path}/`, `${path}.html`].some((form) => generatedKind(old.pages.get(form)?.() ?? '') === 'list')
-  const siteTexts = textsOfSite(old)
+    [path, `${path}/`, `${path}.html`].some(
+      (form) => generatedKind(oldSite.pages.get(form)?.() ?? '') === 'list'
+    )
+  const siteTexts = textsOfSite(oldSite)
   const otherForms: OtherForm[] = []
   const otherTitles: OtherTitle[] = []
   let words = 0
   const compare = (address: string, file: string): void => {
-    const html = old.pages.get(address)?.()
+    const html = oldSite.pages.get(address)?.()
     const oldFacts = html === undefined ? undefined : pageFacts(html)
     const kind = generatedKind(html ?? '')
     // A redirect page has no text to compare, and ours has no page for the results of a search.
@@ -108,7 +110,8 @@ function comparePages(
     findings.push(
       ...compareHead(address, withoutTexts(oldFacts, siteTexts), newFacts, { leadsTo, headingAt })
     )
-    if (hasOtherForm(oldFacts, newFacts, leadsTo)) otherForms.push({ address, old: oldFacts, now: newFacts })
+    if (hasOtherForm(oldFacts, newFacts, leadsTo))
+      otherForms.push({ address, oldPage: oldFacts, newPage: newFacts })
     const [before, after] = [oldFacts.title, newFacts.title]
     if (after !== '' && otherEnds(before, after)) otherTitles.push({ address, before, after })
     if (kind === 'list') {
@@ -133,15 +136,15 @@ function comparePages(
 
 interface OtherForm {
   readonly address: string
-  readonly old: PageFacts
-  readonly now: PageFacts
+  readonly oldPage: PageFacts
+  readonly newPage: PageFacts
 }
 
 /** A site that ends all addresses in a slash, or none, is one remark. */
 function otherForms(forms: readonly OtherForm[]): readonly Difference[] {
   const [first] = forms
   if (!first) return []
-  const [before, after] = [first.old, first.now].map(({ canonical = '' }) => pathOf(canonical))
+  const [before, after] = [first.oldPage, first.newPage].map(({ canonical = '' }) => pathOf(canonical))
   const isSingle = forms.length === 1
   return [
     {
@@ -160,9 +163,9 @@ function canonicalOf(built: HostedSite, path: string): string | undefined {
   return file === undefined ? undefined : built.base + file.replace(/(^|\/)index\.html$/, '$1')
 }
 
-const compareIds = (address: string, old: PageFacts, now: PageFacts): readonly Difference[] =>
-  [...new Set(old.headingIds)]
-    .filter((id) => !now.ids.has(id))
+const compareIds = (address: string, oldPage: PageFacts, newPage: PageFacts): readonly Difference[] =>
+  [...new Set(oldPage.headingIds)]
+    .filter((id) => !newPage.ids.has(id))
     .map((id) => ({
       severity: 'failure',
       check: 'id',

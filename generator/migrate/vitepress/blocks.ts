@@ -72,8 +72,8 @@ function fenceAt(lines: readonly Line[], at: number): Found | undefined {
     marker === '' ? lines : [...lines.slice(0, at), from(line, marker.length), ...lines.slice(at + 1)]
   const indent = marker.length + indentOf(opening[at] as Line)
   const end = endOfItem(lines, at, marker === '' ? indent : marker.length)
-  const found = fencedCodeAt(opening.slice(0, end), at, (closing) => indentOf(closing) < indent + 4)
-  return found && { block: found.block, next: Math.min(found.next, end ?? lines.length) }
+  const fence = fencedCodeAt(opening.slice(0, end), at, (closing) => indentOf(closing) < indent + 4)
+  return fence && { block: fence.block, next: Math.min(fence.next, end ?? lines.length) }
 }
 
 /** Index of the line that ends the list item of a line, and with it code that nothing closes; nothing outside of lists. */
@@ -96,8 +96,8 @@ function quotedFenceAt(lines: readonly Line[], at: number, quoteMarks: string): 
   const quoted = lines
     .slice(at, length < 0 ? undefined : at + length)
     .map((line) => from(line, marks.exec(line.text)?.[0].length ?? 0))
-  const found = fencedCodeAt(quoted, 0, (closing) => indentOf(closing) < 4)
-  return found && { block: found.block, next: at + Math.min(found.next, quoted.length) }
+  const fence = fencedCodeAt(quoted, 0, (closing) => indentOf(closing) < 4)
+  return fence && { block: fence.block, next: at + Math.min(fence.next, quoted.length) }
 }
 
 /** A line without its first characters. */

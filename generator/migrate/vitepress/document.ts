@@ -40,9 +40,9 @@ export function parseDocument(
     extension: '.md',
     convert(names) {
       const context: RuleContext = { ...newContext({ text, lines, source, target, names }), options }
-      const { title: own, layout, hero } = frontMatter.values
+      const { title: ownTitle, layout, hero } = frontMatter.values
       const body = lines.filter(({ start }) => start >= frontMatter.bodyStart)
-      const hasOther = [own, layout, hero].some((value) => value !== undefined)
+      const hasOther = [ownTitle, layout, hero].some((value) => value !== undefined)
       const title = hasOther ? undefined : displacedTitle(body, textsOf(blocks), options.attributeList)
       convertFrontMatter(context, frontMatter, {
         sidebar,

@@ -94,8 +94,10 @@ function templatedTitle(
 ): string | undefined {
   if (layout !== 'home' || typeof template !== 'string') return undefined
   const site = options.siteData.title
-  const own = textOf(title) ?? site
-  const whole = template.includes(':title') ? template.replaceAll(':title', own) : `${own} | ${template}`
+  const ownTitle = textOf(title) ?? site
+  const whole = template.includes(':title')
+    ? template.replaceAll(':title', ownTitle)
+    : `${ownTitle} | ${template}`
   return whole.includes(site) ? whole : undefined
 }
 

@@ -6,10 +6,10 @@ import type { VitePressConfig, VitePressLocale } from './settings.ts'
 /** `themeConfig` of a language: that of the site, with what the language replaces. */
 export const themeOf = (
   config: VitePressConfig,
-  { config: own }: Pick<VitePressLocale, 'config'>
+  { config: localeConfig }: Pick<VitePressLocale, 'config'>
 ): VitePressConfig => ({
   ...mappingAt(config, 'themeConfig'),
-  ...mappingAt(own, 'themeConfig')
+  ...mappingAt(localeConfig, 'themeConfig')
 })
 
 /** Labels of entries by their target; the target of a category is that of its first entry. */
@@ -37,17 +37,21 @@ export interface Translated {
 /**
  * Entries of the default language with the labels of others.
  *
- * @param others entries of the other languages by code
+ * @param entriesByLanguage entries of the other languages by code
  */
-export function withLabels(code: string, entries: unknown, others: ReadonlyMap<string, unknown>): Translated {
-  const labels = [...others].map(([other, its]) => [other, labelsIn(its)] as const)
+export function withLabels(
+  code: string,
+  entries: unknown,
+  entriesByLanguage: ReadonlyMap<string, unknown>
+): Translated {
+  const labels = [...entriesByLanguage].map(([other, its]) => [other, labelsIn(its)] as const)
   const missing: string[] = []
   const translate = (list: unknown): unknown =>
     listOf(list).map((entry) => {
       if (!isMapping(entry)) return entry
       const label = textOf(entry.label)
-      const labelsByLocale = labels.flatMap(([other, known]) => {
-        const text = known.get(keyOf(entry))
+      const labelsByLocale = labels.flatMap(([other, otherLabels]) => {
+        const text = otherLabels.get(keyOf(entry))
         if (text === undefined && label !== undefined) missing.push(`${other}: ${label}`)
         return text === undefined || text === label ? [] : [[other, text] as const]
       })

@@ -23,9 +23,12 @@ export function upgradedConfig(config: VitePressConfig): VitePressConfig {
     ...site,
     locales: Object.fromEntries(
       paths.map((path) => {
-        const { label, ...own } = mappingAt(themes, path)
+        const { label, ...themeConfig } = mappingAt(themes, path)
         const name = path.replace(/^\/|\/$/g, '') || 'root'
-        return [name, { label, ...mappingAt(locales, path), themeConfig: withItems(withoutTexts(own)) }]
+        return [
+          name,
+          { label, ...mappingAt(locales, path), themeConfig: withItems(withoutTexts(themeConfig)) }
+        ]
       })
     )
   }

@@ -33,8 +33,8 @@ export function readProject(tree: SourceTree, config: VitePressConfig): OldProje
     .list(folder, 'hidden')
     .map(({ path }) => path)
     .filter((path) => !/(?:^|\/)(?:node_modules|\.[^/]*)\//.test(inside(path)))
-  const found = documentsIn(paths, inside, config, settings, findings)
-  const documents = withOwnAddresses(found, findings)
+  const foundDocuments = documentsIn(paths, inside, config, settings, findings)
+  const documents = withOwnAddresses(foundDocuments, findings)
   if (documents.length === 0)
     return {
       problem: `${folder || '.'} has no Markdown files`,

@@ -30,9 +30,9 @@ function patternOf(from: string): { readonly pattern: RegExp; readonly names: re
   let source = ''
   let at = 0
   for (const match of from.replace(/^\//, '').matchAll(/:(\w+)(\([^)]*\))?([*+])?/g)) {
-    const [whole, name = '', own, repeated] = match
+    const [whole, name = '', ownPattern, repeated] = match
     names.push(name)
-    source += `${quoted(from.replace(/^\//, '').slice(at, match.index))}${own ?? (repeated ? '(.*)' : '([^/]+?)')}`
+    source += `${quoted(from.replace(/^\//, '').slice(at, match.index))}${ownPattern ?? (repeated ? '(.*)' : '([^/]+?)')}`
     at = match.index + whole.length
   }
   return { pattern: new RegExp(`^${source}${quoted(from.replace(/^\//, '').slice(at))}$`), names }

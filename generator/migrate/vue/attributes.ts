@@ -89,9 +89,9 @@ export function attributesText(
   scopeClass: string | undefined,
   styleClass: (declarations: string) => string
 ): string {
-  const { class: own = '', style, ...rest } = attributes
+  const { class: ownClass = '', style, ...rest } = attributes
   const classes = [
-    String(own),
+    String(ownClass),
     scopeClass ?? '',
     typeof style === 'string' && style !== '' ? styleClass(style) : ''
   ].filter(Boolean)

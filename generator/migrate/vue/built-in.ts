@@ -14,9 +14,9 @@ const transparent: BuiltIn = (_, content) => content()
 const kinds = new Set(['tip', 'warning', 'danger', 'info'])
 
 /** The HTML of `:badge[…]`, with the attributes of the old badge. */
-const badge: BuiltIn = ({ type, text, class: own, title }, content) => {
+const badge: BuiltIn = ({ type, text, class: className, title }, content) => {
   const kind = kinds.has(String(type)) ? String(type) : 'tip'
-  const classes = `inline-badge inline-badge-${kind}${own === undefined ? '' : ` ${String(own)}`}`
+  const classes = `inline-badge inline-badge-${kind}${className === undefined ? '' : ` ${String(className)}`}`
   const tooltip = title === undefined ? '' : ` title="${escapedAttribute(String(title))}"`
   return [
     `<span class="${classes}"${tooltip}>`,
@@ -25,8 +25,8 @@ const badge: BuiltIn = ({ type, text, class: own, title }, content) => {
   ]
 }
 
-const link: BuiltIn = ({ href, to, text, target, class: own }, content) => [
-  `<a href="${escapedAttribute(String(href ?? to ?? ''))}"${own === undefined ? '' : ` class="${escapedAttribute(String(own))}"`}${target === undefined ? '' : ` target="${escapedAttribute(String(target))}"`}>`,
+const link: BuiltIn = ({ href, to, text, target, class: className }, content) => [
+  `<a href="${escapedAttribute(String(href ?? to ?? ''))}"${className === undefined ? '' : ` class="${escapedAttribute(String(className))}"`}${target === undefined ? '' : ` target="${escapedAttribute(String(target))}"`}>`,
   ...(text === undefined ? content() : [escaped(String(text))]),
   '</a>'
 ]

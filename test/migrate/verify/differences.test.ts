@@ -15,7 +15,7 @@ const findingsOf = (
 ) =>
   shown(
     verify({
-      old: oldOutput({ 'docs/install/index.html': before }),
+      oldSite: oldOutput({ 'docs/install/index.html': before }),
       ...siteOf({ 'docs/install/index.html': after, ...others }),
       text: true
     }).findings.filter((finding) => finding.check === check)
@@ -28,10 +28,10 @@ test('verify: commands for other package managers than npm may be others, and in
     sitegen: `<div class="tabs">${list.map(([name, command]) => `<section class="tab"><p class="tab-label">${name}</p><pre><code>${command}</code></pre></section>`).join('')}</div>`
   })
   const text = '<p>Run the <strong>install</strong>er.</p>'
-  const old = commands(['npm', 'npm i jar'], ['Yarn', 'yarn add --dev jar'], ['Bun', 'bun add jar'])
+  const oldSite = commands(['npm', 'npm i jar'], ['Yarn', 'yarn add --dev jar'], ['Bun', 'bun add jar'])
   const compared = (...list: readonly (readonly [string, string])[]) =>
     findingsOf(
-      docusaurus.replace('<p>Run', `${old.docusaurus}<p>Run`),
+      docusaurus.replace('<p>Run', `${oldSite.docusaurus}<p>Run`),
       sitegen(commands(...list).sitegen + text),
       'text'
     )
@@ -52,8 +52,8 @@ test('verify: titles of admonitions on a page that shows its original may be in 
 })
 
 test('verify: a page of Docusaurus without main part is compared without navigation', () => {
-  const old = `<html><body><nav>Acme</nav><a href="#x">Skip to main content</a><div id="__docusaurus_skipToContent_fallback"><h1>Help</h1><p>Ask us.</p></div><footer>Acme</footer></body></html>`
-  assert.equal(findingsOf(old, '<main><h1>Help</h1><p>Ask us.</p></main>', 'text'), [])
+  const oldSite = `<html><body><nav>Acme</nav><a href="#x">Skip to main content</a><div id="__docusaurus_skipToContent_fallback"><h1>Help</h1><p>Ask us.</p></div><footer>Acme</footer></body></html>`
+  assert.equal(findingsOf(oldSite, '<main><h1>Help</h1><p>Ask us.</p></main>', 'text'), [])
 })
 
 test('verify: lists lead to the same pages, on several pages too; their words are not compared', () => {
@@ -61,7 +61,7 @@ test('verify: lists lead to the same pages, on several pages too; their words ar
     `<html class="blog-wrapper ${kind} plugin-blog"><main>${html}</main></html>`
   const link = (path: string) => `<a href="${path}">${path}</a>`
   const post = '<html class="blog-wrapper blog-post-page plugin-blog"><main>x</main></html>'
-  const old = oldOutput({
+  const oldSite = oldOutput({
     'blog/index.html': blog(
       `<h2 id="h">${link('/blog/a')}</h2><div class="markdown">${link('/blog/c')}</div>${link('/blog/tags/t')}${link('/blog/b')}`
     ),
@@ -82,11 +82,11 @@ test('verify: lists lead to the same pages, on several pages too; their words ar
       'blog/b/index.html': list('x'),
       'blog/c/index.html': list('x')
     })
-  const result = verify({ old, ...site(link('/blog/b/')), text: true })
+  const result = verify({ oldSite, ...site(link('/blog/b/')), text: true })
   assert.equal(shown(result.findings), ['failure | list | /blog/tags/t/ | a link to /blog/a → none'])
   assert.equal([result.counts.list, result.counts.text], [3, 3])
   assert.is(
-    shown(verify({ old, ...site(''), text: true }).findings)[0],
+    shown(verify({ oldSite, ...site(''), text: true }).findings)[0],
     'failure | list | /blog/ | a link to /blog/b → none'
   )
 })
@@ -128,9 +128,10 @@ test('verify: canonical addresses in another form on all pages are one remark', 
     'a/index.html': page(`/a${slash}`),
     'b/index.html': page(`/b${slash}`)
   })
-  assert.equal(shown(verify({ old: oldOutput(files('')), ...siteOf(files('/')), text: false }).findings), [
-    'remark | head |  | canonical addresses such as /a → another form, such as /a/, on 2 pages'
-  ])
+  assert.equal(
+    shown(verify({ oldSite: oldOutput(files('')), ...siteOf(files('/')), text: false }).findings),
+    ['remark | head |  | canonical addresses such as /a → another form, such as /a/, on 2 pages']
+  )
 })
 
 test('verify: descriptions and titles that only repeat what is there are no loss', () => {
@@ -151,25 +152,28 @@ test('verify: descriptions and titles that only repeat what is there are no loss
 })
 
 test('verify: a page in the static folder answers without its ending, as before', () => {
-  const old = oldOutput({ 'hooks.html': '<main>x</main>', 'gone.html': '<main>x</main>' })
-  assert.equal(shown(verify({ old, ...siteOf({ 'hooks.html': '<main>x</main>' }), text: false }).findings), [
-    'failure | address | /gone.html | a page, or one redirect to it → nothing (404)',
-    'failure | address | /gone | a page, or one redirect to it → nothing (404)'
-  ])
+  const oldSite = oldOutput({ 'hooks.html': '<main>x</main>', 'gone.html': '<main>x</main>' })
+  assert.equal(
+    shown(verify({ oldSite, ...siteOf({ 'hooks.html': '<main>x</main>' }), text: false }).findings),
+    [
+      'failure | address | /gone.html | a page, or one redirect to it → nothing (404)',
+      'failure | address | /gone | a page, or one redirect to it → nothing (404)'
+    ]
+  )
 })
 
 test('verify: style sheets of feeds and redirects of the page for errors are of the old tool', () => {
-  const old = oldOutput({
+  const oldSite = oldOutput({
     'blog/rss.xsl': '',
     'blog/atom.css': '',
     'docs/404.html/index.html': '',
     'a.css': ''
   })
-  assert.equal([old.addresses, old.files], [[], ['/a.css']])
+  assert.equal([oldSite.addresses, oldSite.files], [[], ['/a.css']])
 })
 
 test('verify: pictures of an article that the new page lacks', () => {
-  const old = docusaurus.replace(
+  const oldSite = docusaurus.replace(
     '<p>Run',
     '<p><img src="/assets/images/Plan%20A-1408-0f3a2b4c5d6e7f80112233445566778f.png" alt=""><img src="./lost.v2.gif" alt=""><img class="emoji" src="/tada.png" alt=""><img src="data:image/png;base64,AAAA" alt=""><picture><source srcset="/night-800.webp 800w, /night-1600.webp 1600w"><img data-src="/day@2x.jpg" src="data:,"></picture></p><p>Run'
   )
@@ -177,7 +181,7 @@ test('verify: pictures of an article that the new page lacks', () => {
     '<p>Run',
     '<p><img src="/assets/plan-a-725.0784ceec5c.avif" alt=""><img src="/media/ef6549-day.webp" alt=""></p><p>Run'
   )
-  assert.equal(findingsOf(old, now, 'picture'), [
+  assert.equal(findingsOf(oldSite, now, 'picture'), [
     'failure | picture | /docs/install/ | the picture ./lost.v2.gif → none with this name',
     'failure | picture | /docs/install/ | the picture /night-800.webp → none with this name'
   ])
@@ -189,7 +193,7 @@ test('verify: titles of several pages that only end in another way are one remar
   const pages = (html: string, titles: readonly string[]) =>
     Object.fromEntries(paths.map((path, at) => [path, page(html, titles[at] ?? '')]))
   const { findings } = verify({
-    old: oldOutput(pages(docusaurus, ['A | Acme', 'B - b | Acme', 'C | Acme'])),
+    oldSite: oldOutput(pages(docusaurus, ['A | Acme', 'B - b | Acme', 'C | Acme'])),
     ...siteOf(pages(sitegen(), ['A – Acme', 'B - b – Acme', 'D – Acme'])),
     text: false
   })

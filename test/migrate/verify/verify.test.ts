@@ -20,9 +20,9 @@ const tools = { docusaurus, material, vitepress, starlight, generic }
 
 for (const [tool, html] of Object.entries(tools))
   test(`verify: the same page of ${tool} has no findings`, () => {
-    const old = oldOutput({ 'docs/install/index.html': html })
+    const oldSite = oldOutput({ 'docs/install/index.html': html })
     const { findings, counts, words } = verify({
-      old,
+      oldSite,
       ...siteOf({ 'docs/install/index.html': sitegen() }),
       text: true
     })
@@ -32,18 +32,26 @@ for (const [tool, html] of Object.entries(tools))
   })
 
 test('verify: lost, changed and added words, in their places', () => {
-  const old = oldOutput({ 'docs/install/index.html': docusaurus })
+  const oldSite = oldOutput({ 'docs/install/index.html': docusaurus })
   const text = '<p>Run it now. Then wait.</p>'
-  const { findings } = verify({ old, ...siteOf({ 'docs/install/index.html': sitegen(text) }), text: true })
+  const { findings } = verify({
+    oldSite,
+    ...siteOf({ 'docs/install/index.html': sitegen(text) }),
+    text: true
+  })
   assert.equal(shown(findings), [
     'failure | text | /docs/install/ | `the installer.` after `run` → `it now. then wait.`'
   ])
 })
 
 test('verify: words that are only new are a remark, a moved heading too', () => {
-  const old = oldOutput({ 'docs/install/index.html': docusaurus.replace('<h1>Install', '<h1>Setup') })
+  const oldSite = oldOutput({ 'docs/install/index.html': docusaurus.replace('<h1>Install', '<h1>Setup') })
   const text = '<p>Run the installer. Then wait.</p>'
-  const { findings } = verify({ old, ...siteOf({ 'docs/install/index.html': sitegen(text) }), text: true })
+  const { findings } = verify({
+    oldSite,
+    ...siteOf({ 'docs/install/index.html': sitegen(text) }),
+    text: true
+  })
   assert.equal(shown(findings), [
     'remark | text | /docs/install/ | the heading `Setup` → `Install`',
     'remark | text | /docs/install/ | nothing more after `run the installer.` → `then wait.`'
@@ -83,23 +91,27 @@ test('verify: what tools write in another form is the same text', () => {
     ]
   ] as const
   for (const [why, before, after] of texts) {
-    const old = oldOutput({ 'docs/install/index.html': docusaurus.replace('<p>Run', `${before}<p>Run`) })
+    const oldSite = oldOutput({ 'docs/install/index.html': docusaurus.replace('<p>Run', `${before}<p>Run`) })
     const text = `${after}<p>Run the <strong>install</strong>er.</p>`
-    const { findings } = verify({ old, ...siteOf({ 'docs/install/index.html': sitegen(text) }), text: true })
+    const { findings } = verify({
+      oldSite,
+      ...siteOf({ 'docs/install/index.html': sitegen(text) }),
+      text: true
+    })
     assert.equal(shown(findings), [], why)
   }
 })
 
 test('verify: another title of an admonition is a remark', () => {
-  const old = oldOutput({ 'docs/install/index.html': docusaurus })
+  const oldSite = oldOutput({ 'docs/install/index.html': docusaurus })
   const text = `<p>Run the <strong>install</strong>er.</p>`
   const now = sitegen(text).replace('>Note<', '>Hint<')
-  const { findings } = verify({ old, ...siteOf({ 'docs/install/index.html': now }), text: true })
+  const { findings } = verify({ oldSite, ...siteOf({ 'docs/install/index.html': now }), text: true })
   assert.equal(shown(findings), [
     'remark | text | /docs/install/ | `note` after `run the installer.` → `hint`'
   ])
   const withoutTitle = verify({
-    old,
+    oldSite,
     ...siteOf({ 'docs/install/index.html': sitegen(text).replace('>Note<', '><') }),
     text: true
   })
@@ -128,7 +140,7 @@ for (const [tool, body] of homePages)
     const text = '<h1>Acme Pumps</h1><p class="lead">Fast</p><h2>Quiet</h2><p>More.</p>'
     const page = (content: string) => `<html><head><title>A</title></head><body>${content}</body></html>`
     const { findings, words } = verify({
-      old: oldOutput({ 'index.html': page(body) }),
+      oldSite: oldOutput({ 'index.html': page(body) }),
       ...siteOf({ 'index.html': page(`<div class="prose">${text}</div>`) }),
       text: true
     })
@@ -140,7 +152,7 @@ test('verify: remnants of code, and elements that HTML does not have', () => {
   const text =
     '<p>import Tabs from "@theme/Tabs"</p><p>!!! note A ::: tip and {/* b */} == {#id} className="x"</p><tabs><p>x</p></tabs><my-element></my-element><p>In code: <code>{/* c */} :::</code></p><svg><lineargradient></lineargradient></svg>'
   const { findings } = verify({
-    old: siteOfList('/docs/install/'),
+    oldSite: siteOfList('/docs/install/'),
     ...siteOf({ 'docs/install/index.html': sitegen(text) }),
     text: false
   })
@@ -159,7 +171,7 @@ test('verify: remnants of code, and elements that HTML does not have', () => {
 })
 
 test('verify: addresses answer, or lead by one redirect to an answer', () => {
-  const old = siteOfList(
+  const oldSite = siteOfList(
     '# old\nhttps://acme.example/docs/install\n/old/a\n/old/b\n/old/c/\n/gone\n/out\n/img/a.png\n/img/b.png'
   )
   const site = siteOf(
@@ -175,7 +187,7 @@ test('verify: addresses answer, or lead by one redirect to an answer', () => {
       '/out/': 'https://else.example/'
     })
   )
-  assert.equal(shown(verify({ old, ...site, text: false }).findings), [
+  assert.equal(shown(verify({ oldSite, ...site, text: false }).findings), [
     'failure | address | /gone | a page, or one redirect to it → nothing (404)',
     'failure | address | /gone/ | a page, or one redirect to it → nothing (404)',
     'failure | address | /old/b | a page, or one redirect to it → 2 redirects to /docs/install, then /docs/install/',
@@ -199,7 +211,7 @@ test('verify: forms of an address', () =>
   ]))
 
 test('verify: the output of a tool: pages, files that readers ask for, feeds', () => {
-  const old = oldOutput({
+  const oldSite = oldOutput({
     'index.html': '',
     '404.html': '',
     'guide.html': '',
@@ -217,9 +229,9 @@ test('verify: the output of a tool: pages, files that readers ask for, feeds', (
     'sitemap.xml': '',
     'objects.inv': ''
   })
-  assert.equal(old.addresses, ['/', '/docs/a/', '/guide.html'])
-  assert.equal(old.files, ['/.well-known/security.txt', '/blog/rss.xml', '/img/board.png'])
-  assert.equal([...old.feeds.keys()], ['/blog/rss.xml'])
+  assert.equal(oldSite.addresses, ['/', '/docs/a/', '/guide.html'])
+  assert.equal(oldSite.files, ['/.well-known/security.txt', '/blog/rss.xml', '/img/board.png'])
+  assert.equal([...oldSite.feeds.keys()], ['/blog/rss.xml'])
 })
 
 test('verify: a sitemap, and an index of sitemaps', () => {
@@ -233,9 +245,9 @@ test('verify: a sitemap, and an index of sitemaps', () => {
 
 test('verify: ids of headings, which may be anywhere on the new page', () => {
   const html = docusaurus.replace('</article>', '').replace('id="next-steps"', 'id="next"')
-  const old = oldOutput({ 'docs/install/index.html': html })
+  const oldSite = oldOutput({ 'docs/install/index.html': html })
   const site = (text: string) =>
-    verify({ old, ...siteOf({ 'docs/install/index.html': sitegen(text) }), text: false }).findings
+    verify({ oldSite, ...siteOf({ 'docs/install/index.html': sitegen(text) }), text: false }).findings
   assert.equal(shown(site('<p>x</p>')), [
     'failure | id | /docs/install/ | a heading with the id `next` → none'
   ])
@@ -243,7 +255,7 @@ test('verify: ids of headings, which may be anywhere on the new page', () => {
 })
 
 test('verify: head', () => {
-  const old = oldOutput({
+  const oldSite = oldOutput({
     'docs/install.html': docusaurus
       .replaceAll('/docs/install/', '/docs/install')
       .replace(
@@ -258,7 +270,7 @@ test('verify: head', () => {
     { 'docs/install/index.html': now },
     redirects({ '/docs/install.html': '/docs/install/' })
   )
-  assert.equal(shown(verify({ old, ...site, text: false }).findings), [
+  assert.equal(shown(verify({ oldSite, ...site, text: false }).findings), [
     'failure | head | /docs/install.html | description `How to install.` → none',
     'failure | head | /docs/install.html | a picture (og:image) → none',
     'failure | head | /docs/install.html | the language fr (hreflang) → en, de',
@@ -268,12 +280,12 @@ test('verify: head', () => {
 })
 
 test('verify: a page that shows its original names no other language', () => {
-  const old = oldOutput({ 'docs/install/index.html': docusaurus })
+  const oldSite = oldOutput({ 'docs/install/index.html': docusaurus })
   const original = sitegen().replace(/<link rel="alternate" hreflang="de"[^>]*>/, '')
   const answering = siteOf({ 'docs/install/index.html': original, 'de/docs/install/index.html': original })
   const head = (site: typeof answering) =>
     shown(
-      verify({ old, ...site, text: false }).findings.filter(
+      verify({ oldSite, ...site, text: false }).findings.filter(
         ({ check, address }) => check === 'head' && address === '/docs/install/'
       )
     )
@@ -285,9 +297,9 @@ test('verify: a page that shows its original names no other language', () => {
 
 test('verify: the texts of lists of posts are those of the posts, and not compared', () => {
   const list = (text: string) => docusaurus.replace('<p>Run', `${text}<p>Run`)
-  const old = oldOutput({ 'docs/install/index.html': list('<h2 id="a">A</h2><p>All of it</p>') })
+  const oldSite = oldOutput({ 'docs/install/index.html': list('<h2 id="a">A</h2><p>All of it</p>') })
   const now = sitegen().replace('<div class="prose">', '<article class="post-preview"><div class="prose">')
-  const { findings, counts } = verify({ old, ...siteOf({ 'docs/install/index.html': now }), text: true })
+  const { findings, counts } = verify({ oldSite, ...siteOf({ 'docs/install/index.html': now }), text: true })
   assert.equal(shown(findings), [])
   assert.equal(counts, { address: 2, remnant: 1, head: 1 })
 })
@@ -297,12 +309,12 @@ test('verify: the canonical address of a page that shows its original', () => {
     'canonical" href="https://acme.example/docs',
     'canonical" href="https://acme.example/de/docs'
   )
-  const old = oldOutput({ 'de/docs/install/index.html': german })
+  const oldSite = oldOutput({ 'de/docs/install/index.html': german })
   const original = sitegen().replace(/<link rel="alternate" hreflang="de"[^>]*>/, '')
   const found = (page: string) =>
     shown(
       verify({
-        old,
+        oldSite,
         ...siteOf({ 'docs/install/index.html': original, 'de/docs/install/index.html': page }),
         text: false
       }).findings
@@ -316,8 +328,8 @@ test('verify: the canonical address of a page that shows its original', () => {
 test('verify: several languages that are missing are one difference', () => {
   const more =
     '<link rel="alternate" hreflang="fr" href="/fr"><link rel="alternate" hreflang="it" href="/it"></head>'
-  const old = oldOutput({ 'docs/install/index.html': docusaurus.replace('</head>', more) })
-  const { findings } = verify({ old, ...siteOf({ 'docs/install/index.html': sitegen() }), text: false })
+  const oldSite = oldOutput({ 'docs/install/index.html': docusaurus.replace('</head>', more) })
+  const { findings } = verify({ oldSite, ...siteOf({ 'docs/install/index.html': sitegen() }), text: false })
   assert.equal(shown(findings), [
     'failure | head | /docs/install/ | the languages fr, it (hreflang) → en, de'
   ])
@@ -329,7 +341,7 @@ test('verify: a page that search engines leave out needs no languages, and must 
   const found = (before: string, after: string) =>
     shown(
       verify({
-        old: oldOutput({ 'docs/install/index.html': before }),
+        oldSite: oldOutput({ 'docs/install/index.html': before }),
         ...siteOf({ 'docs/install/index.html': after }),
         text: false
       }).findings
@@ -347,10 +359,10 @@ test('verify: a page that search engines leave out needs no languages, and must 
 
 test('verify: a page that names only itself as its language needs no names', () => {
   const withoutGerman = (html: string) => html.replace(/<link rel="alternate" hreflang="de"[^>]*>/, '')
-  const old = oldOutput({ 'docs/install/index.html': withoutGerman(docusaurus) })
+  const oldSite = oldOutput({ 'docs/install/index.html': withoutGerman(docusaurus) })
   const now = withoutGerman(sitegen()).replace(/<link rel="alternate"[^>]*>/, '')
   assert.equal(
-    shown(verify({ old, ...siteOf({ 'docs/install/index.html': now }), text: false }).findings),
+    shown(verify({ oldSite, ...siteOf({ 'docs/install/index.html': now }), text: false }).findings),
     []
   )
 })
@@ -359,7 +371,7 @@ test('verify: bundles, sitemaps and search descriptions of each language are no 
   const gone = (...paths: string[]) =>
     shown(
       verify({
-        old: oldOutput({
+        oldSite: oldOutput({
           'docs/install/index.html': docusaurus,
           ...Object.fromEntries(paths.map((path) => [path, 'x']))
         }),
@@ -377,22 +389,22 @@ test('verify: bundles, sitemaps and search descriptions of each language are no 
 test('verify: a description that most pages share is that of the site, and not compared', () => {
   const page = (name: string, text: string) =>
     `<title>${name}</title><meta name="description" content="${text}"><main><h1>${name}</h1></main>`
-  const old = oldOutput({
+  const oldSite = oldOutput({
     'a.html': page('A', 'Acme'),
     'b.html': page('B', 'Acme'),
     'c.html': page('C', 'Own')
   })
   const site = siteOf({ 'a.html': page('A', 'x'), 'b.html': page('B', ''), 'c.html': page('C', '') })
   assert.equal(
-    shown(verify({ old, ...site, text: false }).findings.filter(({ check }) => check === 'head')),
+    shown(verify({ oldSite, ...site, text: false }).findings.filter(({ check }) => check === 'head')),
     ['failure | head | /c.html | description `Own` → none']
   )
 })
 
 test('verify: a canonical address that leads elsewhere', () => {
-  const old = oldOutput({ 'docs/install/index.html': docusaurus })
+  const oldSite = oldOutput({ 'docs/install/index.html': docusaurus })
   const site = siteOf({ 'docs/install/index.html': sitegen(undefined, '/docs/other/') })
-  assert.equal(shown(verify({ old, ...site, text: false }).findings), [
+  assert.equal(shown(verify({ oldSite, ...site, text: false }).findings), [
     'failure | head | /docs/install/ | the canonical address /docs/install/ → /docs/other/'
   ])
 })
@@ -404,7 +416,7 @@ test('verify: ids of feed entries', () => {
   assert.equal(
     shown(
       verify({
-        old: oldOutput({ 'blog/rss.xml': rss('/blog/b', '/blog/a', '/blog/x') }),
+        oldSite: oldOutput({ 'blog/rss.xml': rss('/blog/b', '/blog/a', '/blog/x') }),
         ...site,
         text: false
       }).findings
@@ -423,12 +435,12 @@ test('verify: a page that only leads on has no text', () =>
   ))
 
 test('verify: the report ends with a summary line, and says what was not compared', () => {
-  const old = siteOfList('/docs/install/\n/gone/')
+  const oldSite = siteOfList('/docs/install/\n/gone/')
   const site = siteOf({ 'docs/install/index.html': sitegen() })
-  const result = verify({ old, ...site, text: false })
+  const result = verify({ oldSite, ...site, text: false })
   const report = verifyReport({
     against: 'urls.txt',
-    old,
+    oldSite,
     result,
     text: true,
     accepted: [],
@@ -446,7 +458,7 @@ Not compared: pages in a browser: add --browser
   )
   const withBrowser = verifyReport({
     against: 'urls.txt',
-    old,
+    oldSite,
     result: { ...result, findings: [] },
     text: true,
     accepted: [],

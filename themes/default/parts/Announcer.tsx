@@ -19,7 +19,9 @@ export default function Announcer({ page }: AnnouncerProps) {
   useEffect(() => {
     const { url, title, description, original } = page
     const text = [title, description].filter((part) => part !== '').join('. ')
-    setAnnounced((now) => (now.url === url ? now : { url, text, lang: original?.lang, dir: original?.dir }))
+    setAnnounced((last) =>
+      last.url === url ? last : { url, text, lang: original?.lang, dir: original?.dir }
+    )
   }, [page])
   return (
     <p className="visually-hidden" role="status" lang={announced.lang} dir={announced.dir}>

@@ -48,7 +48,7 @@ function useOpening() {
   }, [opening])
 
   const hover = (from: Opening, to: Opening) => (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') setOpening((now) => (now === from ? to : now))
+    if (event.pointerType === 'mouse') setOpening((current) => (current === from ? to : current))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const entries = [...(root.current?.querySelectorAll<HTMLElement>('.dropdown-panel a') ?? [])]
@@ -61,7 +61,7 @@ function useOpening() {
   }
   return {
     open: opening !== 'closed',
-    toggle: () => setOpening((now) => (now === 'pinned' ? 'closed' : 'pinned')),
+    toggle: () => setOpening((current) => (current === 'pinned' ? 'closed' : 'pinned')),
     handlers: {
       ref: root,
       onKeyDown,

@@ -34,9 +34,9 @@ const withClosedLabels = (code: string): string =>
 
 /** The diagram in an attribute, which is the only one of the element besides `client:load`. */
 function sourceOf(node: JsxElement, scope: ElementScope): string | undefined {
-  const own = node.attributes.filter(({ name }) => !name?.startsWith('client:'))
+  const ownAttributes = node.attributes.filter(({ name }) => !name?.startsWith('client:'))
   const text = ['chart', 'diagram', 'code', 'definition', 'value', 'graph', 'content']
     .map((name) => literalText(attributeAt(node, name, scope)))
     .find((code) => code !== undefined)
-  return own.length === 1 && childrenOf(node).length === 0 ? text : undefined
+  return ownAttributes.length === 1 && childrenOf(node).length === 0 ? text : undefined
 }

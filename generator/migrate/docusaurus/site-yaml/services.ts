@@ -4,10 +4,10 @@ import { isRecord } from '../../javascript/computed.ts'
 import { listOf, type OtherPlugin, textAt } from '../settings.ts'
 import type { Data, SiteYamlInput } from './input.ts'
 
-export function analyticsOf(others: readonly OtherPlugin[], { findings, file }: SiteYamlInput): Data {
-  const googlePlugin = others.find(({ name }) => /plugin-google-(?:gtag|analytics)$/.test(name))
+export function analyticsOf(plugins: readonly OtherPlugin[], { findings, file }: SiteYamlInput): Data {
+  const googlePlugin = plugins.find(({ name }) => /plugin-google-(?:gtag|analytics)$/.test(name))
   const [id] = googlePlugin ? listOf(googlePlugin.options.trackingID) : []
-  if (others.some(({ name }) => /google-tag-manager$/.test(name)))
+  if (plugins.some(({ name }) => /google-tag-manager$/.test(name)))
     findings.hand(
       'google-tag-manager',
       undefined,

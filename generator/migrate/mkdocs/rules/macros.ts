@@ -76,13 +76,13 @@ export function reportMacros(context: RuleContext, lines: readonly Line[]): void
       const at = line.start + mark.index
       context.edits.push({ start: at, end: at + mark[0].length, text: '' })
     }
-    const found = [...line.text.replace(macros.syntax.rawMark, blanked).matchAll(macros.syntax.any)].find(
+    const macro = [...line.text.replace(macros.syntax.rawMark, blanked).matchAll(macros.syntax.any)].find(
       ({ index, 0: whole }) =>
         !isRaw(context, line.start + index, macros.syntax) && !hasNoValue(context, whole, line.start + index)
     )
-    if (!found || isReported) continue
+    if (!macro || isReported) continue
     isReported = true
-    report(context, line.start, found[0])
+    report(context, line.start, macro[0])
   }
 }
 
@@ -115,9 +115,9 @@ const blanked = (text: string): string => text.replace(/[^\n]/g, '\0')
 
 /** Hide what a pattern matches from readers. @returns the text with it blanked out */
 const hide = (context: RuleContext, text: string, start: number, pattern: RegExp): string =>
-  text.replace(pattern, (...found) => {
-    const at = start + Number(found.find((value) => typeof value === 'number'))
-    const whole = String(found[0])
+  text.replace(pattern, (...match) => {
+    const at = start + Number(match.find((value) => typeof value === 'number'))
+    const whole = String(match[0])
     hideText(context, at, whole)
     report(context, at, whole)
     return blanked(whole)

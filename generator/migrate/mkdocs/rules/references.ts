@@ -70,10 +70,10 @@ export function appendDefinitions(
   context: RuleContext,
   /** The document with code blanked out. */
   text: string,
-  own: ReadonlyMap<string, Definition>
+  ownDefinitions: ReadonlyMap<string, Definition>
 ): void {
   const usedDefinitions = [...context.options.definitions].filter(
-    ([label]) => !own.has(label) && usesLabel(text, label)
+    ([label]) => !ownDefinitions.has(label) && usesLabel(text, label)
   )
   if (usedDefinitions.length === 0) return
   const line = context.lines.length

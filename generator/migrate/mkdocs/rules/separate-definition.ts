@@ -19,9 +19,9 @@ export function separateDefinition(context: RuleContext, line: Line, indent: num
   while (first > 1 && !isBlank(lines[first - 2] as Line)) first--
   let isInParagraph = false
   for (let at = first; at < line.number; ) {
-    const [found] = definition.exec(textFrom(at)) ?? []
-    isInParagraph = found === undefined
-    at += found === undefined ? 1 : found.replace(/\n$/, '').split('\n').length
+    const [definitionText] = definition.exec(textFrom(at)) ?? []
+    isInParagraph = definitionText === undefined
+    at += definitionText === undefined ? 1 : definitionText.replace(/\n$/, '').split('\n').length
   }
   const above = lines[line.number - 2]
   if (!isInParagraph || /^\s*(?:#|<!--|<\/)/.test(above?.text ?? '')) return

@@ -113,11 +113,11 @@ function filled(
   props: Readonly<Record<string, unknown>>,
   slots: ReadonlySet<string>,
   scope: FillScope,
-  around: readonly string[]
+  outerPaths: readonly string[]
 ): readonly Filled[] {
   const file = scope.astroFile(path)
-  if (!file || around.filter((outer) => outer === path).length > maxNesting) throw new NotUnderstood()
-  const inner = { path, scope, around: [...around, path], scopeClass: scope.scopeClass(path, file) }
+  if (!file || outerPaths.filter((outer) => outer === path).length > maxNesting) throw new NotUnderstood()
+  const inner = { path, scope, outerPaths: [...outerPaths, path], scopeClass: scope.scopeClass(path, file) }
   const script = evaluateScript(
     `${file.code}\nexport default [${file.template}, ${file.variables ?? '{}'}]`,
     new Map<string, unknown>([
@@ -224,7 +224,7 @@ const isLinkedFile = (path: string): boolean => /\.(?:mp4|webm|ogv|mov|mp3|m4a|o
 interface Inner {
   readonly path: string
   readonly scope: FillScope
-  readonly around: readonly string[]
+  readonly outerPaths: readonly string[]
   readonly scopeClass: string | undefined
 }
 
@@ -233,7 +233,7 @@ const partOfDrawing = /^(?:path|g|defs|clipPath|rect|circle|polyline|polygon|lin
 
 /** `React.createElement` for a template. */
 const creator =
-  ({ path, scope, around, scopeClass }: Inner) =>
+  ({ path, scope, outerPaths, scopeClass }: Inner) =>
   ([type, props, ...children]: readonly unknown[]): unknown => {
     const attributes = isRecord(props) ? props : {}
     const isOwn = type instanceof ImportedComponent && type.path !== undefined
@@ -243,8 +243,8 @@ const creator =
       throw new NotUnderstood()
     const inner = children.flatMap(nodesOf)
     if (isSlot(attributes['set:html'])) {
-      const { 'set:html': slot, ...others } = attributes
-      return creator({ path, scope, around, scopeClass })([type, others, slot])
+      const { 'set:html': slot, ...otherAttributes } = attributes
+      return creator({ path, scope, outerPaths, scopeClass })([type, otherAttributes, slot])
     }
     if (type === 'slot')
       return { kind: 'slot', name: String(attributes.name ?? 'default'), otherwise: inner } satisfies Filled
@@ -254,7 +254,7 @@ const creator =
       return icon
     }
     if (type instanceof ImportedComponent && type.path !== undefined)
-      return placed(filled(type.path, attributes, slotNames(inner), scope, around), inner)
+      return placed(filled(type.path, attributes, slotNames(inner), scope, outerPaths), inner)
     const name = type instanceof ImportedComponent ? type.name : type
     if (typeof name !== 'string') throw new NotUnderstood()
     return {
