@@ -147,14 +147,19 @@ const loaderOptions = (
   signal: AbortSignal
 ): LoaderOptions => ({ ...options, packageFolder: packageFolder(), bundles, signal })
 
-/** The state with updated style sheets; undefined if a full bundle is needed. @param paths changed files, absolute */
-async function withStyles(
-  state: CurrentSite,
-  bundle: ReturnType<typeof createSessionBundle>,
-  paths: readonly string[]
+/** Update only style sheets or texts; undefined if more has changed. @param paths relative to the project */
+async function quickUpdate(
+  current: CurrentSite,
+  { hasCode, paths }: { readonly hasCode: boolean; readonly paths: readonly string[] },
+  tools: {
+    readonly root: string
+    readonly bundle: ReturnType<typeof createSessionBundle>
+    readonly sourceCache: SourceCache
+  }
 ): Promise<CurrentSite | undefined> {
-  const sheets = await bundle.updateStyles(paths)
-  return sheets && { ...state, context: withStyleSheet(state.context, sheets) }
+  if (!hasCode) return withTexts(current, paths, tools.sourceCache)
+  const sheets = await tools.bundle.updateStyles(paths.map((path) => join(tools.root, path)))
+  return sheets && { ...current, context: withStyleSheet(current.context, sheets) }
 }
 
 /** State of a session: the context, and its diagnostics with the configured severities. */
@@ -188,25 +193,17 @@ export function startSession(
   const pictures = requestedPictures(files, () => loadSharp(files.root), encoder, cache)
   const validPages = new Map<string, string>()
   const bundle = createSessionBundle(files, cacheLocation, environment)
+  const quickUpdateTools = { root: files.root, bundle, sourceCache }
   let current: CurrentSite | undefined
   const updateEditorFiles = editorFilesOf(files.root, plugins)
 
-  /** Update only style sheets or texts; undefined if more has changed. */
-  async function quickUpdate(hasCode: boolean, paths: readonly string[]): Promise<SessionState | undefined> {
-    if (!current) return undefined
-    const absolutePaths = paths.map((path) => join(files.root, path))
-    const nextState = hasCode
-      ? await withStyles(current, bundle, absolutePaths)
-      : withTexts(current, paths, sourceCache)
-    if (!nextState) return undefined
-    current = nextState
-    return { ...stateOf(nextState), ...(hasCode && { onlyStyles: true }) }
-  }
-
   return {
     async update({ hasCode, paths }) {
-      const updated = paths && (await quickUpdate(hasCode, paths))
-      if (updated) return updated
+      const updated = current && paths && (await quickUpdate(current, { hasCode, paths }, quickUpdateTools))
+      if (updated) {
+        current = updated
+        return { ...stateOf(updated), ...(hasCode && { onlyStyles: true }) }
+      }
       if (hasCode) plugins.clear()
       const timings = startTimings(0, progressListener)
       const today = now?.()

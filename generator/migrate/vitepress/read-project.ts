@@ -54,30 +54,8 @@ export function readProject(tree: SourceTree, config: VitePressConfig): OldProje
       address: address.slice(settings.base.length - 1)
     }))
   })
-  const sheets = styleSheets()
-  const icons = new Set<string>()
-  const seen = { types: false }
-  const options: VitePressOptions = {
-    vue,
-    siteData: siteDataOf(config, settings),
-    styleClass: sheets.styleClass,
-    pageStyle: sheets.pageStyle,
-    noteIcon: (name) => void icons.add(name),
-    noteTypes: () => {
-      seen.types = true
-    },
-    has: (path) => files.has(path),
-    read: (path) => decode(files.read(path)),
-    folder,
-    publicFolder,
-    base: settings.base,
-    ...headingRules(config),
-    ...pluginsOf(configText, config),
-    showsLastUpdate: config.lastUpdated === true,
-    hasRulesFor: rulesIn(files, normalisePath(`${site}/.vitepress`)),
-    mentions: mentionsIn(files, normalisePath(`${site}/.vitepress`)),
-    codeFolder: `content/${settings.locales[0]?.code ?? 'en'}/docs/_code`
-  }
+  const collected: Collected = { sheets: styleSheets(), icons: new Set(), seen: { types: false } }
+  const options = optionsOf(tree, config, settings, { folder, publicFolder, configText, vue, collected })
   reportPartials(documents, findings)
   const names = namesOf(documents)
   const sidebars = allSidebars(config, settings, names)
@@ -102,7 +80,49 @@ export function readProject(tree: SourceTree, config: VitePressConfig): OldProje
     ],
     redirects: redirectsOf(options, `${publicFolder}/_redirects`, documents, findings),
     findings: [...findings.list, ...themeFindings(files, site)],
-    finish: (conversions) => additionsOf(conversions, { tree, newSite, sheets, vue, icons, seen })
+    finish: (conversions) => additionsOf(conversions, { tree, newSite, vue, ...collected })
+  }
+}
+
+/** What the pages use, collected while they are converted. */
+interface Collected {
+  readonly sheets: ReturnType<typeof styleSheets>
+  readonly icons: Set<string>
+  readonly seen: { types: boolean }
+}
+
+function optionsOf(
+  { files, site }: SourceTree,
+  config: VitePressConfig,
+  settings: Settings,
+  {
+    collected: { sheets, icons, seen },
+    configText,
+    ...inputs
+  }: Pick<VitePressOptions, 'folder' | 'publicFolder' | 'vue'> & {
+    readonly configText: string
+    readonly collected: Collected
+  }
+): VitePressOptions {
+  const configFolder = normalisePath(`${site}/.vitepress`)
+  return {
+    ...inputs,
+    siteData: siteDataOf(config, settings),
+    styleClass: sheets.styleClass,
+    pageStyle: sheets.pageStyle,
+    noteIcon: (name) => void icons.add(name),
+    noteTypes: () => {
+      seen.types = true
+    },
+    has: (path) => files.has(path),
+    read: (path) => decode(files.read(path)),
+    base: settings.base,
+    ...headingRules(config),
+    ...pluginsOf(configText, config),
+    showsLastUpdate: config.lastUpdated === true,
+    hasRulesFor: rulesIn(files, configFolder),
+    mentions: mentionsIn(files, configFolder),
+    codeFolder: `content/${settings.locales[0]?.code ?? 'en'}/docs/_code`
   }
 }
 
