@@ -1,5 +1,5 @@
-// Two lists of edits, the second made for the result of the first → one list for the old text, so that whatever neither of
-// them touches stays the same byte for byte.
+// Combines two lists of edits, the second made for the result of the first, into one list for the old text, so that
+// whatever neither of them touches stays the same byte for byte.
 
 import { applyEdits, type Edit, outermostEdits } from './edits.ts'
 
@@ -11,7 +11,7 @@ interface Span {
 /**
  * Compose edits.
  *
- * @param first edits of `old`
+ * @param first edits of `oldText`
  * @param second edits of the text that `first` results in
  */
 export function composeEdits(

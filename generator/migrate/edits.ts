@@ -52,7 +52,7 @@ export function outermostEdits(edits: readonly Edit[]): readonly Edit[] {
   const sorted = edits
     .map((edit, order) => ({ edit, order }))
     .sort(
-      // At one place: insertions, then the longest, which makes those in it needless.
+      // At the same offset: insertions first, then the longest edit, which replaces those inside it.
       (a, b) =>
         a.edit.start - b.edit.start ||
         isInsertion(b.edit) - isInsertion(a.edit) ||

@@ -83,8 +83,8 @@ export function readFrontMatter(text: string): FrontMatter {
 }
 
 /**
- * The files of a project, where front matter that ends with its file is closed: a home page may consist of it. The parser of
- * Docusaurus and VitePress reads it so.
+ * The files of a project. Front matter without a closing line gets one at the end of the file: a home page may consist of
+ * front matter only, and Docusaurus and VitePress accept that.
  */
 export const closeFrontMatter = (files: Files): Files => ({
   ...files,

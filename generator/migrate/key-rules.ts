@@ -167,7 +167,7 @@ export function isReadable({ isBroken }: FrontMatter, findings: Findings): boole
   return !isBroken
 }
 
-/** Whether two titles look the same: marks of Markdown and spaces do not count. */
+/** Whether two titles look the same: Markdown syntax and spaces are ignored. */
 export const isSameTitle = (a: string, b: string): boolean => plainTitle(a) === plainTitle(b)
 
 const plainTitle = (title: string): string => title.replace(/[`*_\s]+/g, ' ').trim()

@@ -2,7 +2,11 @@
 
 import { decode, type Files } from '../base/files.ts'
 
-/** Paths of all pages in an output folder or a sitemap; `undefined` where there is neither. @param path in `files`: a folder, or a sitemap.xml */
+/**
+ * Paths of all pages in an output folder or a sitemap; undefined if the path is neither.
+ *
+ * @param path in `files`: a folder, or a sitemap.xml
+ */
 export function knownAddresses(files: Files, path: string, base: string): readonly string[] | undefined {
   if (path.endsWith('.xml')) return files.has(path) ? sitemapPaths(decode(files.read(path))) : undefined
   const prefix = path === '' ? '' : `${path}/`

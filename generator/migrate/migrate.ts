@@ -192,7 +192,7 @@ const uniqueCopies = (copies: readonly Copy[]): readonly Copy[] => {
   return [...byTarget.values()].sort((a, b) => (a.to < b.to ? -1 : 1))
 }
 
-/** Static files that readers of the old site did not see either, since a page replaced them. */
+/** Static files that a page replaces, as on the old site. */
 function pageFindings(copies: readonly Copy[]): readonly Finding[] {
   const findings = findingsOf('')
   for (const { from } of copies)
@@ -212,7 +212,7 @@ interface Linking {
 
 interface Linked {
   readonly addresses: NewProject['addresses']
-  /** Files of pages, and of redirects on hosts without any. */
+  /** Files of pages, and of redirect pages for hosts without redirects. */
   readonly outputs: ReadonlySet<string>
 }
 

@@ -55,14 +55,14 @@ export function redirectsNeeded({ config, routes, files, oldAddresses, oldRedire
   const sources = new Map(
     oldAddresses.map(({ path, source }) => [withoutEnding(withoutBase(path, config.base) ?? path), source])
   )
-  /** The new address of a document that had an address which is no page now, such as `/guide/README`. */
+  /** The new address of a document whose old address is not a page any more, such as `/guide/README`. */
   const movedTo = (address: string): string | undefined => {
     const source = sources.get(withoutEnding(address))
     const targetRoutes = byFile.get((source && targets.get(source)) ?? '') ?? []
     const { code } = prefixedLocale(address, config) ?? config.defaultLocale
     return (targetRoutes.find(({ locale }) => locale === code) ?? targetRoutes[0])?.path
   }
-  /** Where a redirect that leads to others ends. */
+  /** The final target of a chain of redirects. */
   const end = (to: string, rest = 10): string => {
     const next = ownTargets.get(bare(to)) ?? movedTo(to)
     return next === undefined || rest === 0 || isThere(to) ? to : end(next, rest - 1)
@@ -162,7 +162,7 @@ function withoutLocale(path: string, config: Addresses['config']): string {
   return home === undefined ? path : `/${path.slice(home.length)}`
 }
 
-/** Derived addresses that the old site really had, and its others. @param knownPaths paths with base */
+/** The known addresses of the old site, with their sources where these were derived. @param knownPaths paths with base */
 export function knownOnly(
   derived: readonly OldAddress[],
   knownPaths: readonly string[]

@@ -1,4 +1,4 @@
-// Frames that show pages of the site itself, `<iframe src="/demos/a.html">`: these pages have to be allowed to be in a frame.
+// Frames that show pages of the site itself, `<iframe src="/demos/a.html">`: site.yaml has to allow these pages in frames.
 
 import { withoutCode } from './markdown/masked.ts'
 

@@ -1,4 +1,4 @@
-// A document that is parsed after parts of it were replaced, such as components by what they show. Its edits and lines are
+// A document that is parsed after parts of it were replaced, such as components by their output. Its edits and lines are
 // mapped back to the file.
 
 import { composeEdits } from './composed-edits.ts'

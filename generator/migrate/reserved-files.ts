@@ -15,7 +15,7 @@ const reservedFiles: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The files of a public folder that are copied. The others are reported, but for `_redirects`, whose rules are read.
+ * The files of a public folder that are copied. The others are reported, except `_redirects`, whose rules are converted.
  *
  * @param paths in the old project
  */

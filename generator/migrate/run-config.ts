@@ -76,7 +76,7 @@ const require = Object.assign((id) => sitegenRequire(id), { resolve: (id) => { t
 const missingPackage = (path: string): string =>
   `const value = () => value; module.exports = new Proxy(value, { get: (_, key) => key === 'name' ? ${JSON.stringify(path)} : key === Symbol.toPrimitive ? () => ${JSON.stringify(path)} : key === '__esModule' ? false : key === 'toJSON' ? () => ${JSON.stringify(path)} : module.exports })`
 
-/** Code that prints the imported configuration. A module in another one's place may be its default export. */
+/** Code that prints the imported configuration. A replaced module may be its own default export. */
 const printing = `
 let value = config;
 if (value && value.default) value = value.default;
@@ -92,8 +92,8 @@ globalThis['process'].stdout.write('\\0' + JSON.stringify(value, function (key, 
 `
 
 /**
- * Everything that opens a connection throws, and so does every other program, which could open one: all but Git, which
- * configurations ask for a version or a date, and which `GIT_ALLOW_PROTOCOL` keeps from asking a server.
+ * Opening a connection throws, and so does starting another program, which could open one. Git is allowed, since
+ * configurations ask it for a version or a date; `GIT_ALLOW_PROTOCOL` keeps it from contacting a server.
  */
 const noNetwork = `
 ${['net', 'tls', 'dgram', 'dns', 'child_process', 'worker_threads', 'module', 'util'].map((name) => `import ${name} from 'node:${name}';`).join('\n')}

@@ -49,7 +49,7 @@ export function reportUnknownKey(
   mentions: Mentions
 ): void {
   const text = `\`${key}\` is read by code of the old site; it was removed.`
-  // A switch is not visible itself; the part of the theme that it switches is reported separately.
+  // A flag shows nothing itself; the part of the theme that it controls is reported separately.
   if (mentions(key) && typeof value === 'boolean') findings.note(`front matter ${key}`, line, text)
   else if (mentions(key)) findings.loss(`front matter ${key}`, line, text)
   else findings.changed('unknown front matter', line)

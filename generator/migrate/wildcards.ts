@@ -29,7 +29,7 @@ export function wildcardSource(pattern: string): string {
     if ((closing === '}' && token === ',') || (closing === ')' && token === '|')) return '|'
     return wildcards[token] ?? `\\${token}`
   })
-  // A bracket that nothing closes stands for itself.
+  // An unclosed bracket is literal.
   return open.length === 0 ? source : escapeRegExp(pattern)
 }
 

@@ -15,16 +15,16 @@ interface ClockWatch {
   readonly every: Every
   /** The current time in UTC, `2025-05-20T14:30:00Z`, or a day. */
   now(): string
-  /** The site as last read; `undefined` if it could not be. */
+  /** The site as last read; undefined if reading failed. */
   graph(): Promise<Pick<Graph, 'today' | 'nextPublication' | 'config'> | undefined>
-  /** Called once pages differ from those of the site. */
+  /** Called when pages change because of the time. */
   changed(change: ClockChange): Promise<void>
 }
 
-/** Start watching. @returns stops it */
+/** Start watching. @returns a function that stops it */
 export const watchClock = ({ every, now, graph, changed }: ClockWatch): (() => void) =>
   every(checkInterval, async () => {
-    // A site that cannot be read gets the current time with the edit that fixes it.
+    // A site that cannot be read is read again, with the current time, after the edit that fixes it.
     const site = await graph().catch(() => undefined)
     if (!site) return
     const { today, nextPublication = Number.POSITIVE_INFINITY, config } = site

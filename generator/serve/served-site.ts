@@ -26,7 +26,7 @@ export interface ServedSiteInput {
   readonly files: Files
   readonly session: Session
   readonly live: LiveChannel
-  /** Delays reading the site. */
+  /** The site is read after it resolves. */
   readonly readAfter: Promise<void> | undefined
   /** Called after each change with all problems of the site. */
   report(diagnostics: readonly Diagnostic[]): void
@@ -37,7 +37,7 @@ export interface ServedSiteInput {
 export interface ServedSite {
   /** The site after the latest change; rejects when it could not be read. */
   state(): Promise<SessionState>
-  /** Apply saved files, and update open pages. `clock`: what has begun, without files. */
+  /** Apply saved files, and update open pages. `clock`: the cause, if it is the time and not a file. */
   change(change: SiteChange & { readonly clock?: ClockChange }): Promise<void>
   /** Check all pages, and report their problems. */
   check(state: SessionState, update?: SiteUpdate): Promise<void>

@@ -53,7 +53,7 @@ export function entryStore({
     async read() {
       if (!file || cacheLocation.fresh) return undefined
       const stored = readRecord<StoredEntries>(file, key)
-      // A loader that runs in each build makes newer ones anyway.
+      // A loader that runs in each build returns newer entries anyway.
       if (stored && maxAge === 0) return stored
       const remoteEntries = await readRemote()
       if (!remoteEntries || (stored && !isRecent(remoteEntries) && stored.loadedAt >= remoteEntries.loadedAt))

@@ -67,7 +67,7 @@ export function additionsOf(
     video: hasVideo ? { youtube: 'embed' } : undefined,
     rules: {
       ...(siteYaml.rules as Record<string, unknown>),
-      // Computed styles are in the report; without them, the page is still right.
+      // Computed styles are reported; the page works without them.
       'policy-blocks': hasComputedStyles ? 'warn' : undefined
     }
   }

@@ -10,7 +10,7 @@ import { importedMarkdown } from './imported-markdown.ts'
 import { readPages } from './pages.ts'
 import type { Instance, Settings } from './settings.ts'
 
-/** Added to while the parts of a project are read. */
+/** Filled while the parts of a project are read. */
 export interface CollectedContent {
   readonly documents: FoundDocument[]
   readonly copies: Copy[]

@@ -1,4 +1,4 @@
-// One Markdown file of Docusaurus: parsed, decided whether it can be `.md`, and converted.
+// One Markdown file of Docusaurus: parse it, decide whether it can become `.md`, and convert it.
 
 import type { Node, Root } from 'mdast'
 import type { Edit } from '../edits.ts'

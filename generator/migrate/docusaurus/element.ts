@@ -153,7 +153,7 @@ function addLanguageAttribute(node: JsxElement, { project, document, edit }: Rul
   edit(at, at, ` lang="${locale}"`)
 }
 
-/** In a file that stays MDX, tabs and such are converted with everything that must be inside them. */
+/** In a file that stays MDX, an element such as tabs is converted only together with the elements that must be in it. */
 const acceptsContents = (node: JsxElement, context: RuleContext, tool: ToolElements): boolean =>
   childrenOf(node).every(
     (child) =>

@@ -42,7 +42,7 @@ export interface FrontMatterScope {
 
 type DocusaurusKeyRule = KeyRule<RuleContext>
 
-/** A text; YAML numbers and dates have to be quoted for us, and an empty one says nothing. */
+/** A text: YAML numbers and dates must be quoted, and an empty one is dropped. */
 const text: DocusaurusKeyRule = (entry) =>
   typeof entry.value === 'string'
     ? entry.value.trim() === ''

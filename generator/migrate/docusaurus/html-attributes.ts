@@ -30,7 +30,7 @@ export function htmlAttributes(node: JsxElement, context: RuleContext): string {
     const name = attribute.name ?? ''
     if (value === undefined || (value.kind === 'boolean' && !value.value && !name.startsWith('aria-')))
       continue
-    // React shows no handlers that are texts.
+    // React ignores handlers that are strings.
     if (isTextHandler(name))
       reportHandler(context.findings, lineOf(attribute), attributeSource(attribute, context))
     else if (name === 'className' || name === 'class') {

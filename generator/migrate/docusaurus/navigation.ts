@@ -341,7 +341,7 @@ function copyrightOf(
       )
 }
 
-/** HTML → a line of Markdown; elements without a counterpart leave their text. Marks stand at words, spaces outside of them. */
+/** HTML → a line of Markdown; elements without a counterpart leave their text. Emphasis marks touch words; spaces go outside. */
 const lineOfMarkdown = (html: string): string =>
   html
     .replace(/<a\b[^>]*href=["']([^"']+)["'][^>]*>(\s*)([\s\S]*?)(\s*)<\/a>/g, '$2[$3]($1)$4')

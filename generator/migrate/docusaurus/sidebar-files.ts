@@ -26,7 +26,7 @@ export function sidebarFile(
   return files.has(file) ? file : undefined
 }
 
-/** Folders that sidebars list by `dirName`, in a program too. */
+/** Folders that sidebars list by `dirName`, also where sidebars are computed by code. */
 export function sidebarFolders(
   instance: Instance,
   version: Version,

@@ -28,7 +28,7 @@ export interface ClassUses {
   readonly styles: Iterable<string>
   /** Style sheets of the old site, which are reported as a whole. */
   readonly oldStyles: Iterable<string>
-  /** Whether the old site made style sheets of Tailwind CSS. */
+  /** Whether the old site used Tailwind CSS. */
   readonly usesTailwind: boolean
 }
 
@@ -60,7 +60,7 @@ export function reportClasses(
     )
 }
 
-/** `flex`, `md:flex-1`, `-mt-2`, `w-[10px]`, `bg-black/20`: no code of an expression. */
+/** `flex`, `md:flex-1`, `-mt-2`, `w-[10px]`, `bg-black/20`: not code of an expression. */
 const isClass = /^-?[a-z][\w:./-]*(?:\[[^\]\s]*\])?(?:\/\d+)?$/
 
 /** Names of classes for which style sheets have rules. */

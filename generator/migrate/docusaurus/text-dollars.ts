@@ -1,5 +1,5 @@
-// Dollars of a document that Docusaurus shows, and sitegen would read as formulas. A formula may span emphasis and links, so
-// they are searched in the whole text.
+// Dollar signs that Docusaurus shows as text, and sitegen would read as formulas. A formula may span emphasis and links, so
+// the whole text is searched.
 
 import type { Node } from 'mdast'
 import { formulaDollars } from '../markdown/dollars.ts'

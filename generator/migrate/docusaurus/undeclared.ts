@@ -1,4 +1,4 @@
-// Braces in text that are no code: `{title, icon}` in the description of an option. Older versions of MDX showed them; as an
+// Braces in text that are not code: `{title, icon}` in the description of an option. Older versions of MDX showed them; as an
 // expression, the names would be unknown when the page is rendered.
 
 import type { Expression as EstreeExpression } from 'estree'

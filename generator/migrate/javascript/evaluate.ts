@@ -64,7 +64,7 @@ export function evaluateScript(
   return { scope: module.scope, exports, effects, skipped }
 }
 
-/** Whether a statement does something else than changing values of the script. */
+/** Whether a statement does anything besides changing values of the script. */
 function isEffect(expression: estree.Expression, module: Module): boolean {
   if (expression.type === 'AssignmentExpression' || expression.type === 'UpdateExpression') return false
   // Functions of a framework: `onMounted(…)`.

@@ -10,7 +10,7 @@ import { innerScope } from './scope.ts'
 
 const maxDepth = 60
 
-/** How statements end: with a value, at a `break` or `continue`, or where one is not understood. */
+/** How statements end: with a value, at a `break` or `continue`, or at one that is not understood. */
 type Outcome = readonly [unknown] | 'break' | 'continue' | 'unknown' | undefined
 
 /** Call a function that a module contains. Arguments may be unknown. @returns `Computed` where its body is not understood */
@@ -158,7 +158,7 @@ function runFor({ init, test, update, body }: estree.ForStatement, module: Modul
     if (!goesOn) return undefined
     const outcome = runLoopBody(body, head)
     if (outcome !== 'next') return afterLoop(outcome)
-    // Functions of the body keep the values of their turn.
+    // Functions in the body keep the values of their iteration.
     const next = inBlock(module)
     for (const [name, value] of head.scope) next.scope.set(name, value)
     head = next

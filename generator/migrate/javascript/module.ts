@@ -16,21 +16,21 @@ export interface Module {
   readonly evaluate: (node: estree.Expression | estree.PrivateIdentifier, module: Module) => unknown
   /** Calls a value of the scope. */
   readonly call: Call
-  /** Counts of the evaluation. */
+  /** Counters of the evaluation. */
   readonly run: Run
 }
 
-/** Counts of an evaluation, against unclosed code block, and of what was not understood. */
+/** Counters of an evaluation: they stop endless recursion and loops, and tell whether something was not understood. */
 export interface Run {
-  /** Calls that are under way. */
+  /** Nested calls. */
   depth: number
-  /** Calls and turns of loops. */
+  /** Calls and loop iterations. */
   steps: number
   /** Calls whose result is not known. */
   unknownCalls: number
 }
 
-/** Calls and turns of loops until an evaluation is given up. */
+/** Calls and loop iterations after which an evaluation gives up. */
 export const maxSteps = 200_000
 
 export const newRun = (): Run => ({ depth: 0, steps: 0, unknownCalls: 0 })

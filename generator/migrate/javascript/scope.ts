@@ -1,4 +1,4 @@
-// Names of a function or a block. They hide those around them, which assignments still reach.
+// Scopes of functions and blocks. Inner names shadow outer ones; assignments still reach outer variables.
 
 /** Names of a function or a block; its entries are its own names only. */
 class InnerScope extends Map<string, unknown> {

@@ -14,7 +14,7 @@ const definition = /^([ \t]*\[(?!\^)[^\]\n]+\]:[ \t]*<?)([^\s<>]+)/gm
 const attribute = /(\s(?:href|src|poster)\s*=\s*["'])([^"'\n]*)(?=["'])/g
 
 /**
- * The address that browsers load pictures and the like from: on a page of `https:`, they ask for `http:` addresses by
+ * The address that browsers load a picture or other file from: on an `https:` page, they request `http:` addresses by
  * `https:`, and the page policy allows nothing else.
  */
 export const secureAddress = (address: string): string =>

@@ -4,7 +4,7 @@ import { rangesOf } from './code-meta.ts'
 import type { Line } from './lines.ts'
 
 export interface CodeMarks {
-  /** Lines whose comment is taken off. `index` counts from 0. */
+  /** Lines whose comment is removed. `index` counts from 0. */
   readonly cleaned: readonly { readonly index: number; readonly text: string }[]
   /** Lines that were only a comment, counted from 0. */
   readonly removed: readonly number[]

@@ -30,7 +30,7 @@ export function declarationsOf(style: unknown): string | undefined {
 /** Class for declarations; the same declarations have the same class in all files. */
 export const styleClass = (declarations: string): string => `style-${shortHash(declarations).slice(0, 6)}`
 
-/** The style sheet of all classes. A class that is written three times outranks the rules of the theme, as `style` did. */
+/** The style sheet of all classes. Repeating a class three times outranks the rules of the theme, as `style` did. */
 export const styleSheet = (styles: ReadonlyMap<string, string>): string =>
   [...styles]
     .sort(([a], [b]) => (a < b ? -1 : 1))

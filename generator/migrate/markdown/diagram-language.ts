@@ -1,7 +1,7 @@
 import { findDiagramProblem } from '../../markdown/diagram-kinds.ts'
 import type { Findings } from '../findings.ts'
 
-// Languages of diagrams that plugins of the tools draw, with other words by which a configuration names the plugin.
+// Diagram languages that plugins of the old tools draw, with other names of those plugins in a configuration.
 const otherLanguages: Readonly<Record<string, string>> = {
   bytefield: 'kroki',
   d2: 'kroki',

@@ -19,7 +19,7 @@ const standardAttributes = /[ \t]*\{[^{}]*\}$/
  * The first heading of level 1, if there is something before it, and if its text is known.
  *
  * @param lines of the body
- * @param texts those that are no code
+ * @param texts lines that are not code
  * @param attributes at the end of headings
  */
 export function displacedTitle(

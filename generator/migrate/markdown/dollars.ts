@@ -8,7 +8,7 @@ const formula =
  * Offsets of the dollars that need a backslash.
  *
  * @param text without code: blank it out, or give it as `literals`
- * @param literals ranges of code and tags; what reaches into them is no formula
+ * @param literals ranges of code and tags; what overlaps them is not a formula
  */
 export const formulaDollars = (
   text: string,

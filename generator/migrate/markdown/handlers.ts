@@ -18,7 +18,7 @@ export const handlersIn = (html: string): readonly Handler[] =>
     [...element.matchAll(handler)].map((match) => ({ index: index + match.index, text: match[0] }))
   )
 
-/** Report a handler that is left out. @param text as written: `onclick="open()"` */
+/** Report a handler that is removed. @param text as written: `onclick="open()"` */
 export const reportHandler = (findings: Findings, line: number | undefined, text: string): void =>
   findings.loss(
     text.trim().split(/\s*=/)[0] ?? '',

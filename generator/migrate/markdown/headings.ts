@@ -93,7 +93,7 @@ function idOf(
   { text, explicit, isTitle, line, slugify, numbering }: FoundHeading,
   ids: HeadingIds
 ): string | undefined {
-  // The text of a badge counts here, since it is text; elements did not count.
+  // Our ids contain the text of badges; the old ones did not, since badges were elements.
   const visibleText = plainText(withEmoji(withBadges(text), (name) => nameToEmoji[name] ?? ''))
   const oldId = explicit ?? unique(slugify(plainText(withEmoji(text, () => ''))), ids.oldIds, numbering)
   ids.oldIds.add(oldId)
@@ -124,7 +124,7 @@ function idOf(
   return oldId
 }
 
-/** Old ids ignored emoji; here, the white space around them counts. */
+/** Old ids ignored emoji; ours keep the white space around them. */
 const withEmoji = (text: string, emojiOf: (name: string) => string): string =>
   text.replace(emojiName, (shortcode, name: string) =>
     Object.hasOwn(nameToEmoji, name) ? emojiOf(name) : shortcode

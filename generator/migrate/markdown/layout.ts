@@ -6,8 +6,8 @@ import { childrenOf, endOf, isJsx, startOf } from './tree.ts'
 export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1
 
 /**
- * Prefix of further lines at the level of a node: `> ` stays, a list marker becomes spaces. Tags before the node are no part
- * of it: their `>` would be a blockquote.
+ * Prefix of further lines at the level of a node: `> ` stays, a list marker becomes spaces. Tags before the node are
+ * left out: their `>` would start a blockquote.
  */
 export function linePrefix(text: string, node: Node): string {
   const before = text.slice(lineStart(text, startOf(node)), startOf(node))

@@ -2,7 +2,7 @@
 
 const blank = (text: string): string => text.replace(/[^\n]/g, '\0')
 
-// The first alternative that matches wins, so code hides what is in it. Code does not go on in another paragraph, list item,
+// The first alternative that matches wins, so nothing inside code is matched. Code does not continue in another paragraph, list item,
 // table row or heading, so a single backtick there hides nothing.
 const codeOrComment =
   /(?<!\\)(`+)(?!`)(?:[^`\n]|\n(?![ \t>]*(?:\n|[-*+][ \t]|\d+[.)][ \t]|\||#{1,6}[ \t]))|(?!\1(?!`))`+)*?\1(?!`)|<!--[\s\S]*?-->/g

@@ -16,7 +16,7 @@ export interface Hero {
 
 export interface HomePicture {
   readonly src: string
-  /** Missing for a picture that shows nothing that the text does not say. */
+  /** Missing for a decorative picture. */
   readonly alt: string | undefined
 }
 

@@ -1,5 +1,5 @@
 // Styles in attributes of HTML that load a file, `style="background-image: url(a.png)"`: they become classes of a style sheet.
-// Other styles may stay: sitegen makes classes of them itself.
+// Other styles may stay: sitegen turns them into classes itself.
 
 import { cssRequests } from '../css-requests.ts'
 import { declarationsOf, styleClass, styleSheet } from './css.ts'

@@ -18,7 +18,7 @@ const firstHeading = (body: string): string | undefined =>
 
 const textsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** Files and folders that begin with `_` are no pages here: `_drafts/_a` → `drafts_/a_`, which can hardly be another file. */
+/** Files and folders that begin with `_` are not pages here: `_drafts/_a` → `drafts_/a_`, which can hardly be another file. */
 const pageName = (id: string): string => id.replace(/(^|\/)_+([^/]+)/g, '$1$2_')
 
 /**

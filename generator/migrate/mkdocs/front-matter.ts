@@ -66,7 +66,7 @@ const date: MkDocsKeyRule = (entry, context, front) => {
 export const dayOf = (value: unknown): string =>
   value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '').slice(0, 10)
 
-/** Material shows it of posts only, unless a template reads it. */
+/** Material shows it for posts only, unless a template reads it. */
 const postOnly =
   (rule: MkDocsKeyRule): MkDocsKeyRule =>
   (entry, context, front) =>
@@ -74,7 +74,7 @@ const postOnly =
       ? rule(entry, context, front)
       : removeUnknown(entry, context, context.options.mentions)
 
-/** Only posts were left out of the site. */
+/** MkDocs leaves out drafts of posts only. */
 const draft: MkDocsKeyRule = (entry, context, front) =>
   (context.document.kind === 'post' ? keep : drop)(entry, context, front)
 

@@ -26,7 +26,7 @@ export interface FilledIn {
 interface Including {
   readonly source: string
   readonly options: DocumentOptions
-  /** Files around this text, against files that insert each other. */
+  /** Files that this text is inserted into, to detect files that insert each other. */
   readonly above: readonly string[]
 }
 

@@ -57,7 +57,7 @@ export function macroValuesOf(
   ) as Values
   const module = at(options.module_name ?? 'main')
   const code = fileText(files, `${module}.py`) ?? fileText(files, `${module}/__init__.py`)
-  // Modules may be packages, which are not in the source.
+  // Modules may be installed packages, whose code is not in the source.
   const isCodeKnown =
     options.modules === undefined && (code !== undefined || options.module_name === undefined)
   const syntax = macroSyntaxOf(options)

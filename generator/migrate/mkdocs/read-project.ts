@@ -111,7 +111,7 @@ function navWithHost(
   )
 }
 
-/** `README.md` in a folder with `index.md` is no page of MkDocs. */
+/** `README.md` in a folder with `index.md` is not a page in MkDocs. */
 function isBesideIndex(path: string, { files }: SourceTree, findings: Findings): boolean {
   const index = path.replace(/\/README\.md$/, '/index.md')
   if (index === path || !files.has(index)) return false

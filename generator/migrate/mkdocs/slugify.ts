@@ -5,8 +5,8 @@ import type { MkDocsConfig } from './yaml-config.ts'
 import { namedOptions } from './yaml-config.ts'
 
 /**
- * Python-Markdown's own rule (`markdown.extensions.toc.slugify`): accents are dropped, other characters than letters,
- * digits, `_` and `-` too, and white space becomes one hyphen.
+ * Python-Markdown's own rule (`markdown.extensions.toc.slugify`): accents and everything but letters, digits, `_` and
+ * `-` are dropped, and white space becomes one hyphen.
  */
 const standard = (text: string): string =>
   text

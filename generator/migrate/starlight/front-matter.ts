@@ -127,7 +127,7 @@ function bannerText({ values }: FrontMatter, context: RuleContext): string {
 /** Landing pages have no link to edit them, and no day of the last change. */
 const isSplash = ({ values }: FrontMatter): boolean => values.template === 'splash'
 
-/** An empty text says nothing; numbers and dates are written as texts. */
+/** Empty texts are dropped; numbers and dates are written as texts. */
 const filledText: StarlightKeyRule = (entry, context, front) => {
   const { value } = entry
   const isEmpty = value === null || (typeof value === 'string' && value.trim() === '')

@@ -170,7 +170,7 @@ const withoutCounterpart = new Set(
     .split(/\s+/)
 )
 
-/** Whether Starlight draws an icon of this name. For other names it shows an empty drawing. */
+/** Whether Starlight draws an icon of this name. For other names it shows an empty icon. */
 export const isStarlightIcon = (name: string): boolean =>
   withoutCounterpart.has(name) || iconOf(name) !== undefined
 

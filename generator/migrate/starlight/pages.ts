@@ -26,7 +26,7 @@ export function astroPages(
       const name = inside.replace(/\.\w+$/, '')
       const page = name.replace(/(?:^|\/)index$/, '')
       const isFile = /\.[jt]s$/.test(inside)
-      // We make both.
+      // sitegen writes both.
       if (page === '404' || page === 'robots.txt') return []
       if (page.includes('[')) {
         findings.hand(

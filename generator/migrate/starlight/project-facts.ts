@@ -20,7 +20,7 @@ const hasMarkdownPlugins = ({ markdown }: Readonly<Record<string, unknown>>): bo
     markdown.processor !== undefined)
 
 /**
- * Whether the schema of the documents has no keys of the site. Unknown keys do not pass a schema, so that only code that reads the
+ * Whether the schema of the documents has no custom keys. Unknown keys do not pass a schema, so that only code that reads the
  * files themselves knows of them.
  */
 const hasPlainSchema = (files: Files, site: string): boolean =>

@@ -30,7 +30,7 @@ const hasHero: Matches = ({ children }) =>
       child.type === 'element' && (hasClass(/^hero$/)(child) || (child.tagName === 'div' && hasHero(child)))
   )
 
-/** Where the article is, the most exact one first: sitegen, Docusaurus, Material, VitePress, Starlight, all others. */
+/** Where the article is, most specific first: sitegen, Docusaurus, Material, VitePress, Starlight, all others. */
 const places: readonly Matches[] = [
   hasClass(/^prose$/),
   hasClass(/^VPHome$/),

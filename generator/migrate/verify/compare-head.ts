@@ -33,7 +33,7 @@ export function compareHead(
   for (const name of compared) {
     const [before, after] = [oldPage.meta.get(name), newPage.meta.get(name)]
     if (!before || before === after) continue
-    // Docusaurus repeats the title with the name of the site, which has a place of its own in previews.
+    // Docusaurus repeats the title with the name of the site, which previews show separately.
     if (name === 'og:title' && before === oldPage.title && after && before.startsWith(after)) continue
     if (name !== 'og:title' && after && isShortened(before, after)) continue
     const isShown = name !== 'og:title' && (isInText(before, newPage) || isCode(before))
@@ -46,7 +46,7 @@ export function compareHead(
   return differences
 }
 
-/** Whether search engines list a page, or are asked to leave it out. Lists of posts are a matter of each tool. */
+/** Whether search engines list a page, or are asked to leave it out. Not for lists of posts, where each tool decides. */
 export function compareIndexing(
   address: string,
   oldPage: PageFacts,
@@ -81,7 +81,7 @@ function compareLanguages(
   const missing = [...oldPage.alternates].filter(
     ([language]) => !newPage.alternates.has(language) && !hasLanguage(newPage, language)
   )
-  // A page without translation shows the original in all languages; search engines are told of the original only.
+  // An untranslated page shows the original in all languages, but only the original is listed for search engines.
   const isThere = ([, url]: readonly [string, string]) => {
     const path = pathOf(url)
     return newPage.alternates.size > 0 && path !== undefined && leadsTo(path) !== undefined

@@ -29,7 +29,7 @@ export function compareLists(
     const target = sites.fileOf(path)
     return target !== undefined && target !== file
   })
-  // A list of posts also names their tags and authors, which each tool shows where it likes.
+  // A list of posts also names their tags and authors, which each tool shows in different places.
   const articles = named.filter((path) => !sites.isList(path))
   const linkedFiles = filesLinkedFrom(file, address, sites)
   return (articles.length > 0 ? articles : named)

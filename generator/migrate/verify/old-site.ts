@@ -20,7 +20,7 @@ export interface OldSite {
   readonly feeds: ReadonlyMap<string, () => string>
 }
 
-/** Files that only pages of the old tool itself ask for, and files of its search. */
+/** Files that only the old tool's own pages and its search request. */
 const ofTheTool =
   /^(?:(?:[a-z]{2,3}(?:-\w+)?\/)?assets\/(?:js|css|images|files|medias|fonts|javascripts|stylesheets|chunks)\/|assets\/[^/]+\.[\w-]{8}\.(?:lean\.)?(?:js|css|woff2?)$|assets\/[^/]+[.-][\w-]{8,}\.(?:js|css|woff2?|png|jpe?g|svg|webp|gif|avif)$|_astro\/|pagefind\/|search\/|hashmap\.json$|vp-icons\.css$|search-index.*\.json$|(?:[a-z]{2,3}(?:-\w+)?\/)?sitemap.*\.xml$|objects\.inv$|sitemap.*\.xml(?:\.gz)?$|sw\.js$|workbox-[\da-f]{8}\.js$|\.nojekyll$|CNAME$|(?:.*\/)?opensearch\.xml$|(?:.*\/)?(?:rss|atom)\.(?:xsl|css)$|\.buildinfo$|_redirects$|_headers$|.*\.map$)/
 
@@ -81,7 +81,7 @@ function siteOfAddresses(written: readonly string[]): OldSite {
   }
 }
 
-/** Decoded path of a URL or path; undefined if it is none. */
+/** Decoded path of a URL or path; undefined if it is neither. */
 export function pathOf(address: string): string | undefined {
   try {
     return decodeURIComponent(new URL(address, 'https://old.invalid').pathname)

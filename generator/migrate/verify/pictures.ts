@@ -1,4 +1,4 @@
-// The pictures of pages, by the names of their files without what tools add: hashes, widths and other formats.
+// The pictures of pages, by file name without the parts that tools add: hash, width and format.
 
 import type { Element, ElementContent } from 'hast'
 import { safeDecode } from '../../base/safe-decode.ts'
@@ -38,7 +38,7 @@ export function picturesIn(
 function addressesOf({ tagName, properties }: Element): readonly string[] {
   const text = (name: string) => (typeof properties[name] === 'string' ? [properties[name]] : [])
   const written = [...text('dataSrc'), ...(tagName === 'img' ? text('src') : []), ...setOf(properties.srcSet)]
-  // Pictures that are part of the page have no name.
+  // Pictures inlined as `data:` have no name.
   return written.filter((address) => address !== '' && !address.startsWith('data:'))
 }
 

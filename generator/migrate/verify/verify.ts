@@ -1,5 +1,5 @@
 // Compare an old site with the new one that replaces it. Both are given as data and functions that read a file; nothing is
-// asked over the network. Browser checks are separate, since they need a browser (cli/verify-browser.ts).
+// requested over the network. Browser checks are separate, since they need a browser (cli/verify-browser.ts).
 
 import type { HostedSite } from '../../serve/built-site.ts'
 import { checkAnswer, formsOf, reach } from './answers.ts'
@@ -103,7 +103,7 @@ function comparePages(
     const html = oldSite.pages.get(address)?.()
     const oldFacts = html === undefined ? undefined : pageFacts(html)
     const kind = generatedKind(html ?? '')
-    // A redirect page has no text to compare, and ours has no page for the results of a search.
+    // A redirect page has no text to compare, and the new site has no page of search results.
     if (!oldFacts || oldFacts.refresh !== undefined || kind === 'search') return
     const newFacts = factsOf(file)
     count('head')
@@ -120,7 +120,7 @@ function comparePages(
       return
     }
     findings.push(...compareIndexing(address, oldFacts, newFacts))
-    // How much of each post a list shows is a matter of its theme.
+    // Themes differ in how much of each post a list shows.
     if (newFacts.isPostList) return
     count('id', oldFacts.headingIds.length)
     findings.push(...compareIds(address, oldFacts, newFacts))

@@ -17,7 +17,7 @@ export interface FoundDocument {
   readonly address: string
 }
 
-/** The document of a file; nothing for the template of a dynamic route. @param inside path in the folder of documents */
+/** The document of a file; undefined for the template of a dynamic route. @param inside path in the folder of documents */
 export function documentAt(
   source: string,
   inside: string,

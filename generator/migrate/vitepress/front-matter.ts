@@ -87,7 +87,7 @@ const aside: VitePressKeyRule = (entry, context, front) =>
 
 const head: VitePressKeyRule = (entry, context) => [replaceHead(entry, entry.value, context)]
 
-/** The title of a home page in the tab of the browser: its form is free if it names the site. */
+/** The title of a home page in the tab of the browser: any text is allowed if it contains the name of the site. */
 function templatedTitle(
   { options }: RuleContext,
   { layout, title, titleTemplate: template }: Readonly<Record<string, unknown>>

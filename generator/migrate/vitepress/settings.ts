@@ -113,7 +113,7 @@ export function settingsOf(config: VitePressConfig, findings: Findings): Setting
     trailingSlash: config.cleanUrls === true ? 'never' : 'html',
     defaultLocale: main?.code,
     locales: Object.fromEntries(
-      // A mapping without keys would not be written.
+      // An empty mapping would not be written.
       locales.map(({ code, folder, label }) => [
         code,
         locales.length === 1 && label === undefined

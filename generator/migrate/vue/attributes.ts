@@ -17,7 +17,7 @@ export interface Rendered {
 // Attributes that are read elsewhere or have no meaning in HTML.
 const skipped = /^(?:key|ref|is|v-for|v-if|v-else-if|v-else|v-once|v-memo|v-cloak|v-pre|#.*|v-slot.*)$/
 
-// A handler that enlarges a picture: a click does that here too.
+// A handler that enlarges a picture, which a click does in sitegen too.
 const clickName = /^(?:@|v-on:)click\b/
 const enlarges = /open|zoom|show|toggle|enlarge|preview|lightbox|expand|full/i
 

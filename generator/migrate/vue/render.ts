@@ -49,7 +49,7 @@ export function renderNodes(
   renderer: Renderer
 ): readonly OutputPiece[] {
   const pieces: OutputPiece[] = []
-  /** Whether an earlier branch of `v-if` was taken. */
+  /** Whether a branch of `v-if` was taken. */
   let taken = false
   for (const [index, node] of nodes.entries()) {
     if (node.kind === 'text') {
@@ -161,7 +161,7 @@ function renderElementOnce(
   )
 }
 
-/** Vue does not add the base to bound addresses, so that authors write it. Here, all addresses are without it. */
+/** Vue does not add the base to bound addresses, so authors write it. Here, all addresses are without it. */
 function withoutBase(node: VueElement, rendered: Rendered, { page: { base } }: Renderer): Rendered {
   const { src } = rendered.attributes
   const isBound = node.attributes.some(({ name }) => /^(?::|v-bind:)src$/.test(name))

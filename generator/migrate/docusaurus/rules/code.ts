@@ -15,7 +15,7 @@ export function code(node: Code, context: RuleContext): void {
   if (fence === '') return
   closeFence(node, fence, context)
   const lines = node.value.split('\n')
-  // Starlight has its own options, and this among them.
+  // Starlight reads `twoslash` as one of its own options.
   const hasTypes = !context.codeOptions && /(?:^|\s)twoslash(?:\s|$)/.test(node.meta ?? '')
   const hidden = hasTypes ? twoslashLines(lines.map((line) => ({ text: line }))) : new Set<number>()
   const magic = visibleMagic(lines, hidden, context)

@@ -72,7 +72,7 @@ function announcementOf(themeConfig: Data, findings: Findings, file: string): Da
       .replace(/\s+/g, ' ')
       .trim()
   const [link] = links
-  // The link of an announcement stands behind its text.
+  // The link of an announcement comes after its text.
   const before = link ? plain(content.slice(0, link.index)) : ''
   const after = link ? plain(content.slice(link.index + link[0].length)) : ''
   const isLast = before !== '' && /^[.!]*$/.test(after)

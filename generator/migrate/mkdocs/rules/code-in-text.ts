@@ -11,7 +11,7 @@ export function convertCodeInText(context: RuleContext, text: string, start: num
   for (const match of text.matchAll(marked)) {
     const [whole, language = ''] = match
     const end = start + match.index + whole.length
-    // White space keeps backticks of the code apart from those around it.
+    // A space separates backticks in the code from those around it.
     const text = context.text[end] === '`' ? ' ' : ''
     context.edits.push({ start: end - language.length, end, text })
     context.findings.changed('language of code in text', lineAt(context, end))

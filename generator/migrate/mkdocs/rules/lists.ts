@@ -7,7 +7,10 @@ import { dedentLines, type RuleContext } from '../context.ts'
 
 const item = /^( {1,3})(?:[-*+]|\d{1,9}\.)[ \t]+(?=\S)/
 
-/** Take the indentation of marks where CommonMark would lose what follows. Called before blocks are converted. */
+/**
+ * Remove the indentation of list markers where CommonMark would not read what follows as part of the item. Called before
+ * blocks are converted.
+ */
 export function alignLists(context: RuleContext, blocks: readonly Block[]): void {
   const lines = blocks.flatMap((block) => (block.kind === 'text' ? block.lines : []))
   const marks = lines.filter(({ text }) => item.test(text))

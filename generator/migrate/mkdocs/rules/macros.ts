@@ -56,7 +56,7 @@ function hideMacros(context: RuleContext, { text, bare }: Piece, start: number):
     report(context, at, whole)
     if (!isBare) continue
     if (whole.startsWith(syntax.opening)) {
-      // With marks of the site's own there may be no braces that would be read as a variable or tag.
+      // With custom delimiters, the text may contain no braces that we would read as a variable or tag.
       const brace = whole.search(/\{\{(?!\{)|\{%/)
       if (brace >= 0) keepBraces(context, at + brace, false)
     } else hideText(context, at, whole)

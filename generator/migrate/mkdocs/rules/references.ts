@@ -35,7 +35,7 @@ export function closeReferences(
     }
     if (label === undefined) continue
     if (gap === undefined) {
-      // CommonMark takes the footnote for the label.
+      // CommonMark reads the footnote as the label.
       if (label.startsWith('^') && isDefined(normalised(inner)))
         context.edits.push({ start: start + textEnd, end: start + textEnd, text: '[]' })
       continue

@@ -1,4 +1,4 @@
-// Tables: for Python-Markdown, a pipe in code is no end of a cell, and for GitHub's tables it is one.
+// Tables: for Python-Markdown, a pipe in code does not end a cell, in GitHub's tables it does.
 
 import { lineAt } from '../../markdown/line-context.ts'
 import type { RuleContext } from '../context.ts'

@@ -1,4 +1,4 @@
-// Style sheets of `.astro` components: their rules are for the elements of the component only, which get its class.
+// Style sheets of `.astro` components: their rules apply to the elements of the component only, which get its class.
 
 import { transformSync } from 'esbuild'
 import { baseName, slugify } from '../../../base/text.ts'

@@ -228,7 +228,7 @@ interface Inner {
   readonly scopeClass: string | undefined
 }
 
-// Rules for them are rare, and drawings are long.
+/** Elements without the class of scoped styles: rules for them are rare, and it would make drawings long. */
 const partOfDrawing = /^(?:path|g|defs|clipPath|rect|circle|polyline|polygon|line|ellipse|use|title)$/
 
 /** `React.createElement` for a template. */

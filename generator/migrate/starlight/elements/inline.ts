@@ -19,7 +19,7 @@ export const badge: ElementRule = {
   apply(node, context) {
     const kind = badgeKind(textAttribute(node, 'variant', context))
     const label = textAttribute(node, 'text', context) ?? ''
-    // HTML has no directives.
+    // Directives are not read inside HTML.
     const markup = context.isRaw(node)
       ? `<strong>${label.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</strong>`
       : `:badge[${escapedLabel(label)}]{kind=${kind}}`

@@ -70,7 +70,7 @@ function managerOf(node: JsxElement, scope: LiteralScope): string {
 
 type Commands = Readonly<Record<string, string>>
 
-/** By manager and type; `dev` is the option for packages of development. */
+/** By manager and type; `dev` is the option for development dependencies. */
 const commands: Readonly<Record<string, Commands>> = {
   npm: {
     add: 'npm i',

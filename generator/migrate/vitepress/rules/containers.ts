@@ -6,7 +6,7 @@ import type { Line } from '../../markdown/lines.ts'
 import type { Block, Container } from '../blocks.ts'
 import type { RuleContext } from '../context.ts'
 
-/** Our names of admonitions, by VitePress's, by those of GitHub's alerts, and by names that say what a site's own admonition is for. */
+/** Our names of admonitions, by VitePress's, by those of GitHub's alerts, and by telling names of custom admonitions. */
 const admonitions: Readonly<Record<string, string>> = {
   info: 'info',
   tip: 'tip',
@@ -21,7 +21,7 @@ const admonitions: Readonly<Record<string, string>> = {
   error: 'danger'
 }
 
-/** Names of the site's own admonitions, which readers see where an admonition has no title. */
+/** Names of custom admonitions that readers see where an admonition has no title. */
 const ownAdmonitions = /^(?:success|correct|incorrect|error)$/
 
 /** Containers in which each block of code is a tab: those of VitePress, and files in an editor that runs them. */

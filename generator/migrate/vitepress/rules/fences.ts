@@ -66,7 +66,10 @@ export function convertFence(context: RuleContext, fence: Fence, group: string |
   }
 }
 
-/** Close code that ends with its container, its list item or the file: here, it would hide the end of the container. */
+/**
+ * Close code that ends with its container, its list item or the file: in sitegen, the end of the container would be part
+ * of the code.
+ */
 function closeFence({ edits, findings, lines }: RuleContext, fence: Fence): void {
   const { line, marker } = fence
   const written = lines[line.number - 1]?.text ?? ''

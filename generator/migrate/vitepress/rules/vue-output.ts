@@ -31,7 +31,7 @@ const withoutEmptyLines = (html: string): string =>
     )
     .join('')
 
-// An icon before it is known how it can be written.
+// Placeholder for an icon, until it is decided how to write it.
 const iconMark = (name: string): string => `\0${name}\0`
 const iconMarks = /\0([^\0]*)\0/g
 
