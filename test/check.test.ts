@@ -8,6 +8,7 @@ import { diskFiles } from '../generator/base/files.ts'
 import type { Span } from '../generator/base/timings.ts'
 import { build } from '../generator/build.ts'
 import { check } from '../generator/check.ts'
+import { cachedBuild, cacheOf } from './cached-build.ts'
 import { bakery } from './pictures/site.ts'
 import { copyOf, writeInto } from './sites/folder.ts'
 
@@ -15,21 +16,12 @@ const checked = (root: string) =>
   check(diskFiles(root), {
     drafts: false,
     cache: {
-      folder: join(root, '.sitegen/cache'),
-      generatorHash: 'engine',
-      fresh: false,
+      ...cacheOf(root),
       out: join(root, 'build')
     }
   })
 
-const built = (root: string) =>
-  build({
-    root,
-    out: join(root, 'build'),
-    drafts: false,
-    locales: [],
-    cache: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
-  })
+const built = (root: string) => build(cachedBuild(root))
 
 for (const code of ['page-failed', 'component-failed', 'output-clash'])
   test(`check finds what build finds: ${code}`, async () => {

@@ -14,6 +14,7 @@ import { packageVersion } from '../generator/base/sitegen-package.ts'
 import { build } from '../generator/build.ts'
 import { check } from '../generator/check.ts'
 import { merge } from '../generator/merge.ts'
+import { cacheOf } from './cached-build.ts'
 import { matchesJson } from './golden.ts'
 import { brokenSite } from './sites/broken-site.ts'
 import { copyOf, temporaryFolder } from './sites/folder.ts'
@@ -112,7 +113,7 @@ async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {
   const root = brokenSite(code)
   const building = builds[code]
   if (building) {
-    const cache = { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
+    const cache = cacheOf(root)
     const options = { root, out: join(root, building.out), drafts: false, locales: [] }
     const run = () =>
       build({

@@ -9,6 +9,7 @@ import { build } from '../../generator/build.ts'
 import { check } from '../../generator/check.ts'
 import { checkBudgets, checkBuildTime } from '../../generator/emit/budgets.ts'
 import type { LoadedFile } from '../../generator/emit/first-load.ts'
+import { cacheOf } from '../cached-build.ts'
 import { configOf, graphOf, siteYaml } from '../memory-site.ts'
 import { brokenSite } from '../sites/broken-site.ts'
 
@@ -197,7 +198,7 @@ test('check reports what build reports; as errors, nothing is published', async 
     readFileSync(join(import.meta.dirname, '../sites/broken/budget-exceeded/expected.json'), 'utf8')
   )
   const options = { root, out: join(root, 'build'), drafts: false, locales: [] }
-  const cache = { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
+  const cache = cacheOf(root)
   for (const run of [1, 2]) {
     const checked = await check(diskFiles(root), { drafts: false, cache: { ...cache, out: options.out } })
     assert.equal(checked.diagnostics, expected, `check ${run}`)

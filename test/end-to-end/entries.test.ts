@@ -6,19 +6,12 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
+import { cachedBuild } from '../cached-build.ts'
 import { matches } from '../golden.ts'
 import { copyOf, readTree, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 import { buildTree, goldenHtml, goldenList, textOf } from '../sites/output.ts'
 
 const expected = (path: string): string => join(import.meta.dirname, '../sites/products/expected', path)
-const optionsOf = (root: string) => ({
-  root,
-  out: join(root, 'build'),
-  drafts: false,
-  locales: [],
-  cache: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
-})
-
 /** A copy of the site, with the library for its schema. */
 function products(): string {
   const root = copyOf('products')
@@ -31,7 +24,7 @@ const root = products()
 const sources = ['content', 'site'].flatMap((folder) =>
   [...readTree(join(root, folder))].map(([path, text]) => [join(folder, path), text] as const)
 )
-const tree = await buildTree(root, optionsOf(root))
+const tree = await buildTree(root, cachedBuild(root))
 
 /** Scripts and styles are the same for all sites. */
 const ownFiles = new Map([...tree].filter(([path]) => !/^assets\/.*\.(?:js|css|json)$/.test(path)))
@@ -162,7 +155,7 @@ const edits: readonly (readonly [string, readonly string[], (root: string) => vo
 /** Undo the edit of the test before this one: the site is as it was built first. */
 async function undoEdit(): Promise<void> {
   for (const [path, text] of sources) writeFileSync(join(root, path), text)
-  const { published } = await build(optionsOf(root))
+  const { published } = await build(cachedBuild(root))
   assert.ok(published)
   assert.equal(readTree(join(root, 'build')), tree)
 }
@@ -171,7 +164,7 @@ for (const [why, paths, change] of edits)
   test(`rendered again: ${why}`, async () => {
     await undoEdit()
     change(root)
-    const { rendered, published } = await build(optionsOf(root))
+    const { rendered, published } = await build(cachedBuild(root))
     assert.ok(published)
     const after = readTree(join(root, 'build'))
     const changed = [...after]

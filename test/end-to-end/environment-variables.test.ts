@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
 import { privateVariables } from '../../generator/bundle/private-variables.ts'
 import { onlyPublic, publicVariables } from '../../generator/load/public-variables.ts'
+import { cacheOf } from '../cached-build.ts'
 import { memoryFiles } from '../memory-files.ts'
 import { copyOf, readTree, temporaryFolder, writeInto } from '../sites/folder.ts'
 
@@ -62,7 +63,7 @@ test('public variables are written into pages and scripts, and rebuilt if a valu
     '.env': 'PUBLIC_PLANET=Earth\nSECRET=treasure\n'
   })
   const out = join(root, 'build')
-  const cache = { folder: join(root, '.sitegen/cache'), generatorHash: 'test', fresh: false }
+  const cache = cacheOf(root)
   const shown = async (place: string) => {
     const environment = { PUBLIC_PLACE: place }
     const { published, diagnostics } = await build({

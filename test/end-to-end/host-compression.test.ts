@@ -8,14 +8,10 @@ import * as assert from 'uvu/assert'
 import { packageVersion } from '../../generator/base/sitegen-package.ts'
 import { build } from '../../generator/build.ts'
 import { merge } from '../../generator/merge.ts'
+import { cacheOf } from '../cached-build.ts'
 import { copyOf, readTree, temporaryFolder } from '../sites/folder.ts'
 import { buildTree } from '../sites/output.ts'
 
-const cache = (root: string) => ({
-  folder: join(root, '.sitegen/cache'),
-  generatorHash: 'engine',
-  fresh: false
-})
 const original = copyOf('hosts')
 const settings = join(original, 'site/site.yaml')
 writeFileSync(
@@ -33,7 +29,7 @@ function copy(): string {
 }
 
 const root = copy()
-const tree = await buildTree(root, { cache: cache(root) })
+const tree = await buildTree(root, { cache: cacheOf(root) })
 const packed = [...tree.keys()].filter((path) => /\.(?:br|gz)$/.test(path) && path !== 'own.txt.gz')
 
 test('every text that becomes smaller has both compressed files', () => {
@@ -69,7 +65,7 @@ test('an incremental build writes the same as a clean one, and reuses unchanged 
   writeFileSync(join(root, file), text)
   const fresh = copy()
   writeFileSync(join(fresh, file), text)
-  const secondBuild = await buildTree(root, { cache: cache(root) })
+  const secondBuild = await buildTree(root, { cache: cacheOf(root) })
   assert.equal([...secondBuild], [...(await buildTree(fresh))])
   assert.not.equal(secondBuild.get('docs/lamp/index.html.br'), tree.get('docs/lamp/index.html.br'))
   assert.is(inode('de/docs/lamp/index.html.br'), before)
@@ -84,7 +80,7 @@ test('merged shards contain all compressed files', async () => {
       drafts: false,
       locales: [],
       shard: { number, count: 2 },
-      cache: cache(shards)
+      cache: cacheOf(shards)
     })
   const { published } = await merge({
     root: shards,

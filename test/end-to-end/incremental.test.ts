@@ -7,23 +7,16 @@ import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
 import { previousOutputPath } from '../../generator/engine/previous-output.ts'
 import { writeCorpus } from '../bench/corpus.ts'
+import { cachedBuild } from '../cached-build.ts'
 import { copyOf, readTree, temporaryFolder } from '../sites/folder.ts'
-
-const optionsOf = (root: string) => ({
-  root,
-  out: join(root, 'build'),
-  drafts: false,
-  locales: [],
-  cache: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
-})
 
 /** Build, and compare with a build without cached pages and documents. @returns number of rendered pages */
 async function rendered(root: string): Promise<number> {
-  const { published, rendered } = await build(optionsOf(root))
+  const { published, rendered } = await build(cachedBuild(root))
   assert.ok(published)
   const [cache, out] = [join(root, '../cache'), join(root, '../clean')]
   for (const name of ['documents.index', 'pages']) rmSync(join(cache, name), { force: true })
-  const options = optionsOf(root)
+  const options = cachedBuild(root)
   assert.ok((await build({ ...options, out, cache: { ...options.cache, folder: cache } })).published)
   assert.equal(readTree(join(root, 'build')), readTree(out))
   return rendered
@@ -35,7 +28,7 @@ async function builtCorpus(): Promise<string> {
   writeCorpus(root, { documents: 12, locales: 1, posts: 3 })
   // Posts have separate cards; list pages share one.
   appendFileSync(join(root, 'site/site.yaml'), 'cards: true\n')
-  await build(optionsOf(root))
+  await build(cachedBuild(root))
   return root
 }
 
@@ -66,7 +59,7 @@ const cases: readonly (readonly [string, number, (root: string) => void | Promis
     0,
     async (root) => {
       appendFileSync(join(root, 'content/en/docs/chapter-00001.md'), '\nMore.\n')
-      await build(optionsOf(root))
+      await build(cachedBuild(root))
       rmSync(join(root, 'build/docs/chapter-00006/index.html'))
     }
   ],
@@ -87,7 +80,7 @@ for (const [why, count, change] of cases)
 test('a word in the shell is on every page', async () => {
   const site = await builtCorpus()
   edit('site/navbar.yaml', 'label: Docs', 'label: Documents')(site)
-  const { pages } = await build({ ...optionsOf(site), out: join(site, '../third') })
+  const { pages } = await build({ ...cachedBuild(site), out: join(site, '../third') })
   assert.is(await rendered(site), pages)
 })
 
@@ -98,7 +91,7 @@ test('the policy is on every page', async () => {
     join(site, 'site/site.yaml'),
     `contact: { action: https://forms.example/ }\nthirdParties: [${party}]\n`
   )
-  const { pages } = await build({ ...optionsOf(site), out: join(site, '../third') })
+  const { pages } = await build({ ...cachedBuild(site), out: join(site, '../third') })
   assert.is(await rendered(site), pages)
 })
 
@@ -106,7 +99,7 @@ test('a changed include changes the pages that include it', async () => {
   const site = await builtCorpus()
   writeFileSync(join(site, 'content/en/docs/_note.md'), 'One.\n')
   appendFileSync(join(site, document), '\n::include[./_note.md]\n')
-  await build(optionsOf(site))
+  await build(cachedBuild(site))
   writeFileSync(join(site, 'content/en/docs/_note.md'), 'Two.\n')
   assert.is(await rendered(site), 1)
 })
@@ -117,7 +110,7 @@ test('a card is reused with its page, and drawn again if it was deleted', async 
   const [first = ''] = cards()
   assert.ok(cards().length > 12)
   edit(document, /^title: .*/m, 'title: Another')(site)
-  await build(optionsOf(site))
+  await build(cachedBuild(site))
   for (const folder of [join(site, 'build'), previousOutputPath(site, join(site, 'build'))])
     rmSync(join(folder, first))
   assert.is(await rendered(site), 1)
@@ -126,8 +119,8 @@ test('a card is reused with its page, and drawn again if it was deleted', async 
 
 test('the output of another folder is not reused', async () => {
   const root = copyOf('minimal')
-  const { pages } = await build(optionsOf(root))
-  const other = await build({ ...optionsOf(root), out: join(root, 'other') })
+  const { pages } = await build(cachedBuild(root))
+  const other = await build({ ...cachedBuild(root), out: join(root, 'other') })
   assert.is(other.rendered, pages)
 })
 

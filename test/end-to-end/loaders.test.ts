@@ -13,6 +13,7 @@ import { build } from '../../generator/build.ts'
 import { merge } from '../../generator/merge.ts'
 import { startSession } from '../../generator/serve/session.ts'
 import { shareDocuments } from '../../generator/shard-documents.ts'
+import { cacheOf } from '../cached-build.ts'
 import { startHttpCache } from '../engine/http-cache.ts'
 import { readTree, temporaryFolder, writeInto } from '../sites/folder.ts'
 import { textOf } from '../sites/output.ts'
@@ -121,7 +122,7 @@ test('shards use the entries that the first step has shared, and ask no loader',
     drafts: false,
     locales: [],
     shard: { number, count: 2 },
-    cache: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false, remote: {} }
+    cache: { ...cacheOf(root), remote: {} }
   })
   try {
     const before = requestCount

@@ -7,6 +7,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
 import { remoteLimits } from '../../generator/engine/remote-server.ts'
+import { cacheOf } from '../cached-build.ts'
 import { copyOf, readTree, temporaryFolder } from '../sites/folder.ts'
 import { type Nginx, startNginx, stop } from './nginx.ts'
 
@@ -24,9 +25,7 @@ async function buildWith({ host }: Nginx, token?: string) {
     drafts: false,
     locales: [],
     cache: {
-      folder: join(root, '.sitegen/cache'),
-      generatorHash: 'engine',
-      fresh: false,
+      ...cacheOf(root),
       // On a busy machine, nginx may take seconds.
       remote: { token, limits: { ...remoteLimits, idleTimeout: 30_000 } }
     }

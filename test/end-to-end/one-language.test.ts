@@ -5,6 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
 import { check } from '../../generator/check.ts'
+import { cacheOf } from '../cached-build.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { buildTree, textOf } from '../sites/output.ts'
 
@@ -15,9 +16,7 @@ const payload = (path: string) => JSON.parse(textOf(tree, `${path}index.json`))
 
 test('check reports nothing', async () => {
   const cache = {
-    folder: join(root, '.sitegen/cache'),
-    generatorHash: 'engine',
-    fresh: false,
+    ...cacheOf(root),
     out: join(root, 'build')
   }
   const { diagnostics } = await check(diskFiles(root), { drafts: false, cache })
@@ -84,7 +83,7 @@ test('search finds it in its language', () => {
 
 test('once the other language has the page, incremental and clean builds include it', async () => {
   const incrementalCopy = copyOf('one-language')
-  const cache = { folder: join(incrementalCopy, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
+  const cache = cacheOf(incrementalCopy)
   await buildTree(incrementalCopy, { cache })
   writeInto(incrementalCopy, { 'content/en/docs/umsatzsteuer.md': '# VAT\n\nHow invoices look.\n' })
   const next = await buildTree(incrementalCopy, { cache })

@@ -14,6 +14,7 @@ import type { EngineLocation } from '../../generator/engine/remote.ts'
 import { encodeList, parseList } from '../../generator/engine/remote-list.ts'
 import { remoteLimits } from '../../generator/engine/remote-server.ts'
 import { writeCorpus } from '../bench/corpus.ts'
+import { cacheOf } from '../cached-build.ts'
 import { runCommand } from '../command-line.ts'
 import { type Misbehave, startHttpCache } from '../engine/http-cache.ts'
 import { filesSettle } from '../settled.ts'
@@ -53,9 +54,7 @@ function run(
     locales: [],
     threads,
     cache: {
-      folder: join(root, '.sitegen/cache'),
-      generatorHash: 'engine',
-      fresh: false,
+      ...cacheOf(root),
       remote: { ...remote, limits }
     }
   })

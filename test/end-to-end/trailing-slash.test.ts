@@ -9,6 +9,7 @@ import { build } from '../../generator/build.ts'
 import { listen } from '../../generator/serve/listen.ts'
 import { previewListener } from '../../generator/serve/preview.ts'
 import { serve } from '../../generator/serve/serve.ts'
+import { cacheOf } from '../cached-build.ts'
 import { sharedFolder } from '../shared-folder.ts'
 import { copyOf, readTree } from '../sites/folder.ts'
 import { sharedOutput } from '../sites/output.ts'
@@ -23,7 +24,7 @@ const sites = [
 const projects = new Map(
   sites.map(({ name }) => {
     const root = copyOf(name)
-    const cache = { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
+    const cache = cacheOf(root)
     return [name as string, { root, cache, yaml: readFileSync(join(root, 'site/site.yaml'), 'utf8') }]
   })
 )

@@ -9,16 +9,10 @@ import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import { diskFiles } from '../../generator/base/files.ts'
 import { build } from '../../generator/build.ts'
 import { check } from '../../generator/check.ts'
+import { cachedBuild, cacheOf } from '../cached-build.ts'
 import { matches } from '../golden.ts'
 import { bakery, photograph } from './site.ts'
 
-const options = (root: string) => ({
-  root,
-  out: join(root, 'build'),
-  drafts: false,
-  locales: [],
-  cache: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
-})
 const encodedIn = ({ timings }: Awaited<ReturnType<typeof build>>): readonly string[] =>
   timings.spans.flatMap(({ kind, name }) => (kind === 'picture' ? [name] : [])).sort()
 const codesAndMessages = (diagnostics: readonly Diagnostic[]) =>
@@ -39,7 +33,7 @@ const imagesIn = (root: string, page: string): string =>
 const plainHome = { 'content/en/pages/index.md': '# Bakery\n\nOpen at six.\n' }
 
 const root = await bakery()
-const first = await build(options(root))
+const first = await build(cachedBuild(root))
 
 test('the markup of a document', () => {
   assert.equal(codesAndMessages(first.diagnostics), [])
@@ -53,7 +47,7 @@ test('encoded files of pictures in site/static belong to the output', async () =
     'site/static/img/door.jpg': await photograph(600, 400),
     'content/en/docs/bread.md': '# Bread\n\n![A door](/img/door.jpg)\n'
   })
-  const { outputs } = await build(options(site))
+  const { outputs } = await build(cachedBuild(site))
   assert.equal(
     [...outputs.keys()]
       .map(withoutHash)
@@ -93,7 +87,7 @@ test('no file is larger than the original, and none has metadata', async () => {
 test('the next build encodes nothing, and publishes the same bytes', async () => {
   const before = new Map(assetsOf(root).map((name) => [name, readFileSync(join(root, 'build/assets', name))]))
   writeFileSync(join(root, 'content/en/pages/more.md'), '# More\n\n![An oven](../docs/oven.jpg)\n')
-  const next = await build(options(root))
+  const next = await build(cachedBuild(root))
   assert.equal(encodedIn(next), [])
   assert.equal(next.rendered > 0 && next.published, true)
   for (const [name, bytes] of before)
@@ -112,19 +106,19 @@ test('each picture is encoded once per place', () =>
 test('a check after the build encodes and renders nothing', async () => {
   const checked = await check(diskFiles(root), {
     drafts: false,
-    cache: { ...options(root).cache, out: join(root, 'build') }
+    cache: { ...cacheOf(root), out: join(root, 'build') }
   })
   assert.equal([codesAndMessages(checked.diagnostics), checked.rendered], [[], 0])
 })
 
 test('another version of sitegen renders all pages again, and encodes nothing', async () => {
-  const { cache, ...site } = options(root)
+  const { cache, ...site } = cachedBuild(root)
   const upgraded = await build({ ...site, cache: { ...cache, generatorHash: 'another engine' } })
   assert.equal([encodedIn(upgraded), upgraded.rendered], [[], upgraded.pages])
 })
 
 test('a clean build without a cache publishes the same bytes', async () => {
-  const { cache: _, ...uncached } = options(root)
+  const { cache: _, ...uncached } = cachedBuild(root)
   await build({ ...uncached, out: join(root, 'clean') })
   for (const name of assetsOf(root))
     assert.is(
@@ -145,7 +139,7 @@ test('a truncated picture is reported where it is used, and published unchanged'
     'content/en/docs/bread.md': '# Bread\n\n![Half a loaf](broken.jpg)\n'
   })
   for (const run of [1, 2]) {
-    const { published, diagnostics } = await build(options(broken))
+    const { published, diagnostics } = await build(cachedBuild(broken))
     assert.is(published, true)
     assert.equal(
       diagnostics.map(({ code, file, line, column }) => [code, file, line, column]),
@@ -163,16 +157,16 @@ test('a build that fails at its end has not encoded in vain', async () => {
     'content/en/docs/oven.jpg': await photograph(600, 400),
     'content/en/docs/bread.md': '# Bread\n\n![An oven](oven.jpg)\n'
   })
-  const failed = await build(options(site))
+  const failed = await build(cachedBuild(site))
   assert.equal([failed.published, encodedIn(failed)], [false, ['content/en/docs/oven.jpg']])
   writeFileSync(join(site, 'site/site.yaml'), yaml)
-  const next = await build(options(site))
+  const next = await build(cachedBuild(site))
   assert.equal([next.published, encodedIn(next)], [true, []])
 })
 
 test('without the library, pictures are published unchanged except for metadata, and one message says so', async () => {
   const site = await bakery()
-  const { published, diagnostics } = await build({ ...options(site), loadSharp: () => undefined })
+  const { published, diagnostics } = await build({ ...cachedBuild(site), loadSharp: () => undefined })
   assert.is(published, true)
   assert.equal(
     diagnostics.map(({ code, file }) => [code, file]),
@@ -196,7 +190,7 @@ test('EXIF orientation and another color profile are applied', async () => {
     'content/en/docs/oven.jpg': tilted,
     'content/en/docs/bread.md': '# Bread\n\n![An oven](oven.jpg)\n'
   })
-  await build(options(site))
+  await build(cachedBuild(site))
   const [name = ''] = assetsOf(site).filter(
     (asset) => asset.startsWith('oven-480') && asset.endsWith('.webp')
   )

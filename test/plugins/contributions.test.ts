@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
+import { cacheOf } from '../cached-build.ts'
 import { readTree, writeInto } from '../sites/folder.ts'
 import { buildTree, textOf } from '../sites/output.ts'
 import { brief, project, type Texts } from './plugin-site.ts'
@@ -302,11 +303,6 @@ test('a collection, a navbar item, a browser module, and a file of the finished 
 })
 
 test('an incremental build equals a clean one, whatever part of the plugin has changed', async () => {
-  const cache = (root: string) => ({
-    folder: join(root, '.sitegen/cache'),
-    generatorHash: 'test',
-    fresh: false
-  })
   const root = project(listed, { ...notes, ...directives, ...stampDirective, ...plugin('') })
   const text = '# Title\n\n:::aside{level=1}\nText.\n:::\n'
   const aside = (name: string) =>
@@ -315,7 +311,7 @@ test('an incremental build equals a clean one, whatever part of the plugin has c
     )
   for (const name of ['aside', 'section', 'section']) {
     writeInto(root, { ...aside(name), 'content/en/docs/index.md': text })
-    const incremental = await buildTree(root, { cache: cache(root) })
+    const incremental = await buildTree(root, { cache: cacheOf(root) })
     const fresh = project(listed, {
       ...aside(name),
       ...stampDirective,

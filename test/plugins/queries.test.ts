@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
+import { cachedBuild } from '../cached-build.ts'
 import { readTree } from '../sites/folder.ts'
 import { textOf } from '../sites/output.ts'
 import { brief, linked, project } from './plugin-site.ts'
@@ -78,16 +79,8 @@ function shop(): string {
   return root
 }
 
-const optionsOf = (root: string) => ({
-  root,
-  out: join(root, 'build'),
-  drafts: false,
-  locales: [],
-  cache: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
-})
-
 const root = shop()
-const first = await build(optionsOf(root))
+const first = await build(cachedBuild(root))
 assert.ok(first.published, JSON.stringify(first.diagnostics))
 const tree = readTree(join(root, 'build'))
 
@@ -153,7 +146,7 @@ for (const [why, from, to, pages] of edits)
     const file = join(root, 'content/en/tools/saw.md')
     const before = readTree(join(root, 'build'))
     writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
-    const { rendered } = await build(optionsOf(root))
+    const { rendered } = await build(cachedBuild(root))
     const changed = [...readTree(join(root, 'build'))]
       .filter(([path, text]) => path.endsWith('index.html') && !before.get(path)?.equals(text))
       .map(([path]) => path.replace('/index.html', ''))
@@ -190,7 +183,7 @@ test('a locale that the site does not have is a mistake of the plugin', async ()
 }
 `
   })
-  const { diagnostics } = await build(optionsOf(root))
+  const { diagnostics } = await build(cachedBuild(root))
   assert.equal(diagnostics.map(brief), [
     [
       'plugin-failed',

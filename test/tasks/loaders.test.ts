@@ -2,7 +2,6 @@
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
@@ -12,6 +11,7 @@ import { startTimings } from '../../generator/base/timings.ts'
 import type { RemoteValues } from '../../generator/engine/remote.ts'
 import { linkSite } from '../../generator/site.ts'
 import { openLoaders } from '../../generator/tasks/loaders.ts'
+import { cacheOf } from '../cached-build.ts'
 import { temporaryFolder, writeInto } from '../sites/folder.ts'
 
 const siteYaml = (load = './loaders/releases.ts') => `title: Site
@@ -58,7 +58,7 @@ interface RunOptions {
 async function read(root: string, { offline = false, hours = 0, remote }: RunOptions = {}) {
   const loaders = openLoaders({
     packageFolder: packageFolder(),
-    cacheLocation: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false },
+    cacheLocation: cacheOf(root),
     offline,
     ...(remote && { remote: async () => remote }),
     now: () => Date.UTC(2025, 4, 20) + hours * 3_600_000

@@ -1,0 +1,19 @@
+// A build with a cache, as the command line runs it, for tests that build a project several times.
+
+import { join } from 'node:path'
+
+/** The cache of a project, written by an engine that stays the same. */
+export const cacheOf = (root: string) => ({
+  folder: join(root, '.sitegen/cache'),
+  generatorHash: 'engine',
+  fresh: false
+})
+
+/** Options of a build of all languages into `build/` of the project, with its cache. */
+export const cachedBuild = (root: string) => ({
+  root,
+  out: join(root, 'build'),
+  drafts: false,
+  locales: [],
+  cache: cacheOf(root)
+})
