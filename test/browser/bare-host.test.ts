@@ -18,7 +18,6 @@ const test = suite('a host without headers')
 let site: BuiltSite
 let host: { readonly url: string; readonly server: Server }
 let browser: Browser
-/** For cases that leave nothing behind. */
 let tab: Tab
 
 const hit = 'document.documentElement.dataset.intruded=1'
@@ -71,7 +70,7 @@ test.before(async () => {
   site = await builtSite(root)
   host = await bareHost(site.folder)
   browser = await startChromium()
-  tab = await openTab(browser)
+  tab = openTab(browser, host.url)
 })
 
 test.after(async () => {
@@ -99,15 +98,14 @@ test('every page contains the policy before anything that could load or run', ()
 
 for (const path of ['/', '/docs/guide/first/', '/de/', '/blog/', '/contact/'])
   test(`${path} works, and logs nothing to the console`, async () => {
-    await tab.visit(host.url + path)
-    await tab.page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    assert.equal(tab.troubles, [])
+    const { page, troubles, close } = await tab.open(path)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    assert.equal(troubles, [])
+    await close()
   })
 
 test('search works, in a worker', async () => {
-  const { page, troubles, close } = await openPage(browser)
-  await page.goto(`${host.url}/docs/guide/second/`)
-  await hydrated(page)
+  const { page, troubles, close } = await tab.open('/docs/guide/second/')
   await page.keyboard.press('Control+k')
   await page.locator('dialog input').first().fill('injected')
   await page.locator('dialog a[href*="/injected/"]').first().waitFor()
@@ -116,7 +114,7 @@ test('search works, in a worker', async () => {
 })
 
 test('a redirect page keeps query and hash', async () => {
-  const { page, troubles, close } = await openPage(browser)
+  const { page, troubles, close } = await tab.open()
   await page.goto(`${host.url}/moved/?a=1#b`)
   await page.waitForURL(`${host.url}/docs/guide/first/?a=1#b`)
   await hydrated(page)
@@ -149,14 +147,14 @@ test('content is not executed: after a full load, and after navigation', async (
 })
 
 test('the 404 page has the policy too', async () => {
-  const { page } = tab
-  await tab.visit(`${host.url}/nowhere/`)
+  const { page, close } = await tab.open('/nowhere/')
   await page.evaluate((text) => {
     const script = document.createElement('script')
     script.append(text)
     document.body.append(script)
   }, hit)
   assert.is(await intruded(page), undefined)
+  await close()
 })
 
 for (const [name, urlOf] of [
@@ -164,8 +162,7 @@ for (const [name, urlOf] of [
   ['with headers and the same once more in the page', () => site.url]
 ] as const)
   test(`Trusted Types apply ${name}: strings are not accepted as HTML, and no policy can be created`, async () => {
-    const { page, troubles } = tab
-    await tab.visit(`${urlOf()}/docs/guide/first/`)
+    const { page, troubles, close } = await tab.open(`${urlOf()}/docs/guide/first/`)
     assert.equal(troubles, [])
     const refused = await page.evaluate(() => {
       const attempt = (what: () => unknown) => {
@@ -190,11 +187,12 @@ for (const [name, urlOf] of [
     assert.match(String(refused[0]), "requires 'TrustedHTML' assignment")
     assert.match(String(refused[1]), 'disallowed')
     assert.match(String(refused[2]), 'already exists')
+    await close()
   })
 
 for (const name of ['rss.xml', 'atom.xml'])
   test(`${name}, as a browser shows it, has the policy`, async () => {
-    const { page } = tab
+    const { page, close } = await tab.open()
     await page.goto(`${host.url}/blog/${name}`)
     await page.waitForSelector('h1')
     assert.is(
@@ -207,6 +205,7 @@ for (const name of ['rss.xml', 'atom.xml'])
       document.body.append(script)
     }, hit)
     assert.is(await intruded(page), undefined)
+    await close()
   })
 
 test.run()

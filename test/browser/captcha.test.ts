@@ -5,18 +5,19 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createChallenge, type Payload, pbkdf2, sha, verifySolution } from 'altcha/lib'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { axeViolations } from './axe.ts'
-import { openPage } from './chromium.ts'
+import { openPage, type Tab, type WatchedPage } from './chromium.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('captcha')
 const challengeUrl = 'https://forms.example/challenge'
 const hmacSignatureSecret = 'a secret of the server'
 let shell: ShellSite
+let tab: Tab
 
 test.before(async () => {
   const root = copyOf('shell')
@@ -26,6 +27,7 @@ test.before(async () => {
     'thirdParties:\n  - { name: Forms, hosts: { connect: [forms.example] }, purpose: Sets tasks, legalBasis: Consent }\n'
   writeInto(root, { 'site/site.yaml': yaml.replace('contact:\n', `${parties}contact:\n${captcha}`) })
   shell = await shellSite(root)
+  tab = shell.tab()
 })
 
 test.after(() => shell?.close())
@@ -48,13 +50,15 @@ async function receive(page: Page): Promise<Readonly<Record<string, string>>[]> 
   return received
 }
 
-async function openForm(options?: BrowserContextOptions) {
-  const watched = await shell.open('/contact/', options)
-  await watched.page.locator('textarea[name=message]').fill('Hello')
-  await until(
-    watched.page,
-    "Object.keys(document.querySelector('.form')).some((key) => key.startsWith('__react'))"
-  )
+/** Write a message, and wait until the script of the form has loaded. */
+async function write(page: Page): Promise<void> {
+  await page.locator('textarea[name=message]').fill('Hello')
+  await until(page, "Object.keys(document.querySelector('.form')).some((key) => key.startsWith('__react'))")
+}
+
+async function openForm(): Promise<WatchedPage> {
+  const watched = await tab.open('/contact/')
+  await write(watched.page)
   return watched
 }
 
@@ -158,7 +162,8 @@ test('no request is made before the message is sent', async () => {
 })
 
 test('axe finds no problems in the form with its notice', async () => {
-  const { page, close } = await openForm({ bypassCSP: true, reducedMotion: 'reduce' })
+  const { page, close } = await shell.open('/contact/', { bypassCSP: true, reducedMotion: 'reduce' })
+  await write(page)
   assert.match((await page.locator('.form-note').textContent()) ?? '', 'small computing task')
   assert.equal(await axeViolations(page), [])
   await close()

@@ -1,4 +1,8 @@
-// Starts Chromium, and opens pages that record their errors.
+// Starts Chromium, and opens pages that record their errors:
+//
+// - `openPage` opens a page that sees nothing of earlier ones.
+// - `openTab` gives a tab for cases that each need a page: `tab.open` loads it at a third of the CPU time, since scripts and
+//   styles are cached and compiled. Only what most cases change is undone between two of them.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import {
@@ -60,35 +64,42 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
+export interface PageOptions extends BrowserContextOptions {
+  /** Whether the case uses `page.clock`, which Playwright stops for the whole context, and cannot start again. */
+  readonly clock?: boolean
+}
+
 /**
- * A browser context for one page after the other. Pages of one context share a process, and with it compiled scripts: opening
- * a page takes a fifth less CPU time than in a new context. Between two pages, everything that they could share is deleted.
+ * An empty page whose context is not in use. Pages of one context share a process, and with it compiled scripts: opening a
+ * page takes a fifth less CPU time than in a new context.
  */
-interface Reusable {
+interface SparePage {
   readonly browser: Browser
-  /** Its options: pages with others get another context. */
+  /** Options of its context: pages with others get another one. */
   readonly options: string
-  readonly context: BrowserContext
-  /** Its only page, which is empty, keeps the process alive, and is used next. */
   readonly page: Page
 }
 
-/** Contexts that are not in use. */
-const idle = new Set<Reusable>()
+const sparePages = new Set<SparePage>()
 
-async function reusableContext(browser: Browser, options: BrowserContextOptions): Promise<Reusable> {
+/** The only page of a context that is new, or like a new one. */
+async function emptyPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const key = JSON.stringify(options)
-  const found = [...idle].find((one) => one.browser === browser && one.options === key)
-  if (found) {
-    idle.delete(found)
-    return found
+  const spare = [...sparePages].find((page) => page.browser === browser && page.options === key)
+  if (spare) {
+    sparePages.delete(spare)
+    return spare.page
   }
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
-  return { browser, options: key, context, page: await context.newPage() }
+  return context.newPage()
 }
 
-/** Replace all pages of a context by an empty one, and delete what they have left. */
-async function release({ browser, options, context }: Reusable): Promise<void> {
+/** Replace all pages of a context by an empty one, and delete everything that they could share with it. */
+async function releaseContext(
+  context: BrowserContext,
+  browser: Browser,
+  options: BrowserContextOptions
+): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   const usedPages = context.pages()
@@ -98,23 +109,15 @@ async function release({ browser, options, context }: Reusable): Promise<void> {
   await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' })
   await session.send('Network.clearBrowserCache')
   await session.detach()
-  const reusable = { browser, options, context, page }
-  idle.add(reusable)
-  context.once('close', () => idle.delete(reusable))
+  if (!(await page.evaluate(() => String(setTimeout).includes('[native code]'))))
+    throw new Error('This case uses `page.clock`: open its page with the option `clock`')
+  const spare = { browser, options: JSON.stringify(options), page }
+  sparePages.add(spare)
+  context.once('close', () => sparePages.delete(spare))
 }
 
-/** Open an empty page, which sees nothing of earlier ones. */
-export async function openPage(
-  browser: Browser,
-  { viewport, colorScheme, reducedMotion, ...options }: BrowserContextOptions = {}
-): Promise<WatchedPage> {
-  const reusable = await reusableContext(browser, options)
-  const { page } = reusable
-  if (viewport) await page.setViewportSize(viewport)
-  if (colorScheme) await page.emulateMedia({ colorScheme })
-  if (reducedMotion) await page.emulateMedia({ reducedMotion })
-  page.setDefaultTimeout(waitLimit)
-  if (slowdown > 1) await slowDown(page)
+/** Errors and warnings of a page, from now on. */
+function watchTroubles(page: Page): string[] {
   const troubles: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) troubles.push(`${message.type()}: ${message.text()}`)
@@ -124,50 +127,122 @@ export async function openPage(
     // Navigation aborts requests that are still loading.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()}`)
   })
-  // Playwright stops the clock of the whole context, and cannot start it again.
-  let usesClock = false
-  const { clock } = page
-  Object.defineProperty(page, 'clock', {
-    get() {
-      usesClock = true
-      return clock
-    }
-  })
+  return troubles
+}
+
+/** Open an empty page, which sees nothing of earlier ones. */
+export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
+  const { viewport, colorScheme, reducedMotion, clock = false, ...contextOptions } = options
+  const page = await emptyPage(browser, contextOptions)
+  if (viewport) await page.setViewportSize(viewport)
+  if (colorScheme) await page.emulateMedia({ colorScheme })
+  if (reducedMotion) await page.emulateMedia({ reducedMotion })
+  page.setDefaultTimeout(waitLimit)
+  if (slowdown > 1) await slowDown(page)
+  const context = page.context()
   let isClosed = false
   return {
     page,
-    troubles,
+    troubles: watchTroubles(page),
     async close() {
       // The next page may already use the context.
       if (isClosed) return
       isClosed = true
-      await (usesClock ? reusable.context.close() : release(reusable))
+      await (clock ? context.close() : releaseContext(context, browser, contextOptions))
     }
   }
 }
 
-/** A page that is used by several cases. */
-export interface Tab extends WatchedPage {
-  /** Load a page, at the given width, and wait until it is hydrated. Troubles of earlier pages are forgotten. */
-  visit(url: string, width?: number): Promise<void>
+/** A tab of a site, for cases that each need a page. It has one page at a time. */
+export interface Tab {
+  /**
+   * Load a page, and wait until it is hydrated. Closing it hands the tab to the next case; a case that fails leaves its page
+   * open, and the next one gets a new tab.
+   *
+   * @param path without one, the page is empty, for example to change the network before it loads anything
+   */
+  open(path?: string, width?: number): Promise<WatchedPage>
 }
 
 /**
- * Open a tab for cases that only read pages or leave nothing behind that the next page could see. Loading a page in it takes
- * half the CPU time of loading it in a new one.
+ * A tab starts every case like a new page: at its size, with its media features, an empty storage, online, without handlers of
+ * requests and dialogs, and with the pointer outside. Cases that change anything else (scripts of all pages, clock, cookies),
+ * or that are about what is loaded, need `openPage`.
  */
-export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
-  const watched = await openPage(browser, options)
-  const { page, troubles } = watched
+export function openTab(browser: Browser, siteUrl: string, options: BrowserContextOptions = {}): Tab {
+  const { origin } = new URL(siteUrl)
+  const size = options.viewport ?? { width: 1280, height: 800 }
+  let watched: WatchedPage | undefined
+  let isFree = true
+
+  async function take(): Promise<WatchedPage> {
+    if (watched && (!isFree || watched.page.isClosed())) {
+      await watched.close()
+      watched = undefined
+    }
+    watched ??= await openPage(browser, options)
+    isFree = false
+    return watched
+  }
+
   return {
-    ...watched,
-    async visit(url, width = 1280) {
+    async open(path, width = size.width) {
+      const { page, troubles } = await take()
       troubles.length = 0
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(url)
-      await hydrated(page)
+      if (page.viewportSize()?.width !== width) await page.setViewportSize({ ...size, width })
+      if (path !== undefined) {
+        await page.goto(new URL(path, siteUrl).href)
+        await hydrated(page)
+      }
+      return {
+        page,
+        troubles,
+        async close() {
+          // The next case gets a new tab, since the storage of a site can only be emptied by one of its pages.
+          if (page.isClosed() || new URL(page.url()).origin !== origin) return
+          await reset(page, options)
+          await page.setViewportSize(size)
+          isFree = true
+        }
+      }
     }
   }
+}
+
+/** Undo what a case has changed. */
+async function reset(
+  page: Page,
+  { colorScheme = 'light', reducedMotion = 'no-preference' }: BrowserContextOptions
+): Promise<void> {
+  const context = page.context()
+  const openedPages = context.pages().filter((opened) => opened !== page)
+  await Promise.all(openedPages.map((opened) => opened.close()))
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    // The page stays until the next one opens, and must not store anything after this.
+    Storage.prototype.setItem = () => {}
+    // If the next one had the same address, it would get the scroll position, and with an anchor it would not even load.
+    history.pushState(null, '', '/left/')
+  })
+  await page.unrouteAll()
+  await context.unrouteAll()
+  await context.setOffline(false)
+  for (const event of ['request', 'response', 'dialog']) page.removeAllListeners(event)
+  await page.emulateMedia({ media: null, colorScheme, reducedMotion })
+  await page.mouse.move(-1, -1)
+}
+
+/**
+ * Resize the window, and wait until the page has the layout of that width: on a busy machine, it has the former one for a
+ * moment.
+ */
+export async function resize(page: Page, width: number, height = 800): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate(async (width) => {
+    do await new Promise(requestAnimationFrame)
+    while (window.innerWidth !== width)
+  }, width)
 }
 
 /**
@@ -201,10 +276,11 @@ function hydration(): Promise<void> {
   })
 }
 
-/** Wait until all transitions have ended. */
+/** Wait until all transitions have ended, also those that start while others end. */
 export const transitionsEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
+    const running = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     await new Promise(requestAnimationFrame)
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(transitions.map(({ finished }) => finished))
+    for (let transitions = running(); transitions.length > 0; transitions = running())
+      await Promise.allSettled(transitions.map(({ finished }) => finished))
   })

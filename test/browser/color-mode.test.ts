@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { hydrated, openPage, openTab, type Tab } from './chromium.ts'
+import { hydrated, openPage } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
@@ -67,13 +67,13 @@ const starts = [
   ['no switch, no system: the default', 'dark', 'light', 'light', 'dark dark null']
 ] as const
 
-/** For cases that start with their own stored choice. */
-let tab: Tab
+/** The page of the following cases, which each start with their own stored choice. */
+let startPage: Page
 
 test.before(async () => {
-  tab = await openTab(siteOf('system').browser)
+  startPage = (await openPage(siteOf('system').browser)).page
   // An attribute that is set before the body is parsed is set before the first paint.
-  await tab.page.addInitScript(() => {
+  await startPage.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return
       const { theme, themeChoice } = document.documentElement.dataset
@@ -85,7 +85,7 @@ test.before(async () => {
 
 for (const [why, site, colorScheme, stored, expected] of starts) {
   test(`start: ${why} (${colorScheme}, ${stored})`, async () => {
-    const { page } = tab
+    const page = startPage
     const { url } = siteOf(site).site
     await page.emulateMedia({ colorScheme })
     await page.goto(`${url}/robots.txt`)
@@ -93,7 +93,8 @@ for (const [why, site, colorScheme, stored, expected] of starts) {
       localStorage.clear()
       if (value !== undefined) localStorage.setItem('theme', value)
     }, stored)
-    await tab.visit(`${url}/`)
+    await page.goto(`${url}/`)
+    await hydrated(page)
     assert.is(await page.evaluate('atFirst'), expected)
     await eventually(() => state(page), expected)
   })

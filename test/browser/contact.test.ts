@@ -3,15 +3,17 @@
 import type { Page, Route } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openPage } from './chromium.ts'
+import { hydrated, openPage, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('contact')
 let shell: ShellSite
+let tab: Tab
 
 test.before(async () => {
   shell = await shellSite()
+  tab = shell.tab()
 })
 
 test.after(() => shell?.close())
@@ -39,7 +41,7 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 test('a message is sent as JSON, with a confirmation', async () => {
-  const { page, troubles, close } = await shell.open('/contact/')
+  const { page, troubles, close } = await tab.open('/contact/')
   const received = await receive(page, (route) => route.fulfill({ status: 204 }))
   await page.locator('input[name=name]').fill('Ä Reader')
   await write(page, 'Hello “there”')
@@ -57,7 +59,7 @@ test('a message is sent as JSON, with a confirmation', async () => {
 })
 
 test('while sending, the button shows it and does not send twice', async () => {
-  const { page, close } = await shell.open('/contact/')
+  const { page, close } = await tab.open('/contact/')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -83,7 +85,7 @@ const failures = [
 
 for (const [why, fail] of failures) {
   test(`${why}: the message stays, and can be sent again`, async () => {
-    const { page, close } = await shell.open('/contact/')
+    const { page, close } = await tab.open('/contact/')
     const received = await receive(page, (route, count) =>
       count === 1 ? fail(route) : route.fulfill({ status: 204 })
     )
@@ -100,7 +102,7 @@ for (const [why, fail] of failures) {
 }
 
 test('an empty message is not sent', async () => {
-  const { page, close } = await shell.open('/contact/')
+  const { page, close } = await tab.open('/contact/')
   const received = await receive(page, (route) => route.fulfill({ status: 204 }))
   await send(page).click()
   assert.is(await message(page).evaluate((field: HTMLTextAreaElement) => field.validity.valueMissing), true)
@@ -109,7 +111,7 @@ test('an empty message is not sent', async () => {
 })
 
 test('nothing is sent if the honeypot is filled in', async () => {
-  const { page, close } = await shell.open('/contact/')
+  const { page, close } = await tab.open('/contact/')
   const received = await receive(page, (route) => route.fulfill({ status: 204 }))
   await write(page, 'Buy')
   await page.locator('input[name=website]').evaluate((field: HTMLInputElement) => {
@@ -122,7 +124,7 @@ test('nothing is sent if the honeypot is filled in', async () => {
 })
 
 test('text typed before hydration is kept', async () => {
-  const { page, close } = await openPage(shell.browser)
+  const { page, close } = await tab.open()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -134,7 +136,7 @@ test('text typed before hydration is kept', async () => {
   await page.goto(`${shell.site.url}/contact/`, { waitUntil: 'commit' })
   await message(page).fill('Early bird')
   release()
-  await page.waitForSelector('#app[data-hydrated]')
+  await hydrated(page)
   // Its script loads without another action of the reader.
   await until(page, "Object.keys(document.querySelector('.form')).some((key) => key.startsWith('__react'))")
   await eventually(() => message(page).inputValue(), 'Early bird')
@@ -142,7 +144,7 @@ test('text typed before hydration is kept', async () => {
 })
 
 test('leaving a page with an unsent message needs confirmation', async () => {
-  const { page, close } = await shell.open('/')
+  const { page, close } = await tab.open('/')
   await page.locator('.navbar-left a', { hasText: 'Second' }).click()
   await page.waitForURL('**/second/')
   await page.locator('.dropdown a[href="/contact/"]').first().click()

@@ -7,13 +7,14 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { serve } from '../../generator/serve/serve.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { hydrated, openPage } from './chromium.ts'
+import { hydrated, openPage, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('extended')
 const root = copyOf('extended')
 let shell: ShellSite
+let tab: Tab
 
 // The ways in which sites and packages import React: named, default, namespace, and CommonJS.
 const reacts = {
@@ -67,12 +68,13 @@ export default function Reacts() {
 test.before(async () => {
   writeInto(root, reacts)
   shell = await shellSite(root)
+  tab = shell.tab()
 })
 
 test.after(() => shell?.close())
 
 test('a glossary links terms in both languages, and has a page', async () => {
-  const { page, troubles, close } = await shell.open('/docs/first-cut/')
+  const { page, troubles, close } = await tab.open('/docs/first-cut/')
   const edit = page.locator('a[href^="https://code.example/edit/"]')
   assert.is(await edit.count(), 1)
   const links = page.locator('.prose a[href^="/docs/glossary/"]')
@@ -94,7 +96,7 @@ test('a glossary links terms in both languages, and has a page', async () => {
 })
 
 test('pages from a JSON file hydrate, also after navigation', async () => {
-  const { page, troubles, close } = await shell.open('/machines/')
+  const { page, troubles, close } = await tab.open('/machines/')
   assert.equal(await page.locator('.machines a').allTextContents(), ['Lathe M2', 'Router R5'])
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: 'Router R5' }).click()
@@ -108,7 +110,7 @@ test('pages from a JSON file hydrate, also after navigation', async () => {
 })
 
 test('a wrapped theme part keeps its state across pages', async () => {
-  const { page, troubles, close } = await shell.open('/')
+  const { page, troubles, close } = await tab.open('/')
   assert.is(await page.locator('footer.footer').count(), 1)
   await page.locator('.applause').click()
   await eventually(() => page.locator('.applause').textContent(), 'Applause: 1')
@@ -120,7 +122,7 @@ test('a wrapped theme part keeps its state across pages', async () => {
 })
 
 test('a single copy of React, however it is imported', async () => {
-  const { page, troubles, close } = await shell.open('/reacts/')
+  const { page, troubles, close } = await tab.open('/reacts/')
   const buttons = page.locator('main button')
   assert.equal(await buttons.allTextContents(), [
     'Named 5',
@@ -148,7 +150,7 @@ const allIslandsHydrated = (page: Page): Promise<void> =>
 const componentFile = /assets\/(?:Tally|Reveal)\.[\w-]+\.js$/
 
 test('components in Markdown: hydrated separately, with their content', async () => {
-  const { page, troubles, close } = await shell.open('/docs/components/')
+  const { page, troubles, close } = await tab.open('/docs/components/')
   const cuts = page.getByRole('button', { name: 'Cuts' })
   assert.is(await cuts.textContent(), 'Cuts: 1,234')
   assert.is(await page.locator('.tally a').getAttribute('href'), '/docs/first-cut/#feed')
@@ -169,7 +171,7 @@ test('components in Markdown: hydrated separately, with their content', async ()
 })
 
 test('components in Markdown: clicks before hydration are replayed', async () => {
-  const { page, troubles, close } = await openPage(shell.browser)
+  const { page, troubles, close } = await tab.open()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -226,14 +228,14 @@ test('components in Markdown: readable without JavaScript', async () => {
   await page.goto(`${shell.site.url}/docs/components/`)
   assert.is(await page.getByText('The text inside').isVisible(), true)
   assert.is(
-    await page.locator('.tally-loud button').evaluate((one) => getComputedStyle(one).fontWeight),
+    await page.locator('.tally-loud button').evaluate((button) => getComputedStyle(button).fontWeight),
     '700'
   )
   await close()
 })
 
 test('MDX: a page with expressions and components, hydrated in place', async () => {
-  const { page, troubles, close } = await shell.open('/docs/first-cut/')
+  const { page, troubles, close } = await tab.open('/docs/first-cut/')
   await page.locator('#content a', { hasText: /^computes$/ }).click()
   await until(page, "document.querySelector('h1')?.textContent === 'A page that computes'")
   assert.is(

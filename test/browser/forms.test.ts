@@ -11,13 +11,16 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { axeViolations } from './axe.ts'
-import { openPage } from './chromium.ts'
+import { openPage, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { gate, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('forms')
 const hmacSignatureSecret = 'a secret of the server'
 let shell: ShellSite
+let tab: Tab
+/** For axe, whose script the policy would block. */
+let axeTab: Tab
 let server: Server
 /** Received requests: path, type and body. */
 let received: string[] = []
@@ -55,6 +58,8 @@ test.before(async () => {
   for (const file of ['site/forms.yaml', 'site/site.yaml'])
     writeInto(root, { [file]: readFileSync(join(root, file), 'utf8').replaceAll('4999', String(port)) })
   shell = await shellSite(root)
+  tab = shell.tab()
+  axeTab = shell.tab({ bypassCSP: true, reducedMotion: 'reduce' })
 })
 
 test.before.each(() => {
@@ -78,8 +83,8 @@ async function ready(page: Page): Promise<void> {
   await page.locator('form.form[novalidate]').waitFor()
 }
 
-async function open(path: string, options?: Parameters<ShellSite['open']>[1]) {
-  const watched = await shell.open(path, options)
+async function open(path: string) {
+  const watched = await tab.open(path)
   await ready(watched.page)
   return watched
 }
@@ -245,11 +250,8 @@ for (const [path, width] of [
   ['/docs/', 390]
 ] as const)
   test(`axe finds no problems in ${path} at ${width} px with errors shown, and nothing overflows`, async () => {
-    const { page, close } = await open(path, {
-      viewport: { width, height: 844 },
-      bypassCSP: true,
-      reducedMotion: 'reduce'
-    })
+    const { page, close } = await axeTab.open(path, width)
+    await ready(page)
     await send(page).click()
     await page.locator('.field-mistake').first().waitFor()
     assert.equal(await axeViolations(page), [])
@@ -258,7 +260,7 @@ for (const [path, width] of [
   })
 
 test('a form works and is styled after navigation, also twice in a page', async () => {
-  const { page, troubles, close } = await shell.open('/docs/privacy/')
+  const { page, troubles, close } = await tab.open('/docs/privacy/')
   await page
     .locator('#sidebar a[href="/docs/twice/"], aside a[href="/docs/twice/"], nav a[href="/docs/twice/"]')
     .first()
@@ -284,7 +286,7 @@ test('a form works and is styled after navigation, also twice in a page', async 
 })
 
 test('pages without a form load no style sheet of forms', async () => {
-  const { page, close } = await shell.open('/docs/privacy/')
+  const { page, close } = await tab.open('/docs/privacy/')
   const sheets = await page.evaluate(() =>
     [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
   )

@@ -79,7 +79,7 @@ Poster.frame = { navbar: false, footer: false } satisfies Frame
   })
   site = await builtSite(root)
   browser = await startChromium()
-  tab = await openTab(browser)
+  tab = openTab(browser, site.url)
 })
 
 test.after(async () => {
@@ -87,8 +87,6 @@ test.after(async () => {
   await site?.close()
   await own?.close()
 })
-
-const visit = (path: string, width?: number): Promise<void> => tab.visit(site.url + path, width)
 
 const frameParts = [
   ['navbar', '.navbar'],
@@ -124,30 +122,30 @@ const pages = [
 
 for (const [path, expected] of pages)
   test(`${path} has: ${expected === '' ? 'nothing around it' : expected}`, async () => {
-    await visit(path)
-    assert.is(await surroundings(tab.page), expected)
-    assert.equal(tab.troubles, [])
+    const { page, troubles, close } = await tab.open(path)
+    assert.is(await surroundings(page), expected)
+    assert.equal(troubles, [])
+    await close()
   })
 
 test('the table of contents marks a heading above the first one too', async () => {
-  const { page } = tab
-  await visit('/blog/usual/', 1400)
+  const { page, close } = await tab.open('/blog/usual/', 1400)
   await page.locator('.toc-aside a[aria-current="location"]', { hasText: 'Part' }).waitFor()
+  await close()
 })
 
 test('labels without spaces, such as paths, wrap in the sidebar', async () => {
-  const { page } = tab
-  await visit('/docs/files/', 1280)
+  const { page, close } = await tab.open('/docs/files/')
   const widths = await page.locator('.sidebar').evaluate(({ scrollWidth, clientWidth }) => ({
     scrollWidth,
     clientWidth
   }))
   assert.is(widths.scrollWidth, widths.clientWidth)
+  await close()
 })
 
 test('breadcrumbs with a long title take one line, and neither they nor a pager widen the page', async () => {
-  const { page } = tab
-  await visit('/docs/files/long/', 390)
+  const { page, close } = await tab.open('/docs/files/long/', 390)
   const measured = await page.evaluate(() => ({
     wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     isCut: [...document.querySelectorAll('.breadcrumbs [aria-current]')].map(
@@ -155,25 +153,27 @@ test('breadcrumbs with a long title take one line, and neither they nor a pager 
     )
   }))
   assert.equal(measured, { wider: 0, isCut: [true] })
+  await close()
 })
 
 test('short breadcrumbs take one line beside the button of the sidebar', async () => {
-  const { page } = tab
-  await visit('/docs/files/', 390)
+  const { page, close } = await tab.open('/docs/files/', 390)
   const heights = await page
     .locator('.breadcrumbs ol')
     .evaluate((list) => [list, ...list.children].map(({ clientHeight }) => clientHeight))
   const [, home = 0, current = 0] = heights
   assert.equal(heights, [Math.max(home, current), home, current])
+  await close()
 })
 
 test('the button of the sidebar is one line high beside breadcrumbs of two', async () => {
-  const { page } = tab
   const heightOfBar = async (path: string) => {
-    await visit(path, 390)
-    return page
+    const { page, close } = await tab.open(path, 390)
+    const heights = await page
       .locator('.doc-bar > *')
       .evaluateAll(([button, breadcrumbs]) => [button?.clientHeight, breadcrumbs?.clientHeight])
+    await close()
+    return heights
   }
   const [button, line = 0] = await heightOfBar('/docs/files/')
   const [sameButton, lines = 0] = await heightOfBar('/docs/files/name/')
@@ -182,17 +182,15 @@ test('the button of the sidebar is one line high beside breadcrumbs of two', asy
 })
 
 test('a section of posts says that a blog has none', async () => {
-  const { page } = tab
-  await visit('/news/')
+  const { page, close } = await tab.open('/news/')
   assert.equal(await page.locator('[data-section="posts"]').allInnerTexts(), [
     'News\n\nThere are no posts yet.'
   ])
+  await close()
 })
 
 test('a layout of the site hydrates, and navigating from it restores the footer', async () => {
-  const { page, troubles, close } = await openPage(browser)
-  await page.goto(`${site.url}/docs/poster/`)
-  await hydrated(page)
+  const { page, troubles, close } = await tab.open('/docs/poster/')
   await page.getByRole('button', { name: 'Pressed 0' }).click()
   await page.getByRole('button', { name: 'Pressed 1' }).waitFor()
   await page.getByRole('link', { name: 'a page' }).click()
@@ -203,14 +201,14 @@ test('a layout of the site hydrates, and navigating from it restores the footer'
 })
 
 test('slots are on every page', async () => {
-  const { page } = tab
-  await visit('/docs/wide/')
+  const { page, close } = await tab.open('/docs/wide/')
   assert.is(await page.locator('main > .notice-slot').textContent(), 'Title in the slot')
   assert.is(await page.locator('.footer > .sponsors').textContent(), 'Friends of A')
+  await close()
 })
 
 test('unknown urls show the custom page, in their language', async () => {
-  const { page, close } = await openPage(browser)
+  const { page, close } = await tab.open()
   for (const [path, title, link] of [
     ['/nowhere/', 'Nothing is here', '/docs/'],
     ['/de/nirgends/', 'Hier ist nichts', '/de/docs/']

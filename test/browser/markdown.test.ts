@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { anyLanguage, loadLanguages, refractor } from '../../generator/markdown/languages.ts'
-import { hydrated, openPage, openTab, type Tab } from './chromium.ts'
+import { hydrated, openPage } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { focused, gate, type ShellSite, shellSite, until } from './shell-site.ts'
 
@@ -204,34 +204,34 @@ const chosen = [
   ['amiga', 'Linux', 'macOS']
 ] as const
 
-/** Resolves when the script of articles may load in the tab of the next cases. */
+/** Resolves when the script of articles may load in the page of the next cases. */
 let allowed: Promise<void> = Promise.resolve()
 
-/** A tab whose script of articles waits, and which measures layout shifts. It is opened once. */
-let shiftTab: Promise<Tab> | undefined
+/** A page whose script of articles waits, and which measures layout shifts. It is opened once. */
+let shiftPage: Promise<Page> | undefined
 
-async function openShiftTab(): Promise<Tab> {
-  const tab = await openTab(shell.browser)
-  await tab.page.route(ofArticles, async (route) => {
+async function openShiftPage(): Promise<Page> {
+  const { page } = await openPage(shell.browser)
+  await page.route(ofArticles, async (route) => {
     await allowed
     await route.continue()
   })
-  await tab.page.addInitScript(() => {
+  await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
         Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return tab
+  return page
 }
 
 for (const [width, [remembered, shown, other]] of [320, 1280].flatMap((width) =>
   chosen.map((one) => [width, one] as const)
 ))
   test(`${width} px, stored ${remembered}: tabs cause no layout shift when their script loads`, async () => {
-    shiftTab ??= openShiftTab()
-    const { page } = await shiftTab
+    shiftPage ??= openShiftPage()
+    const page = await shiftPage
     await page.goto(`${shell.site.url}/robots.txt`)
     await page.evaluate((value) => {
       localStorage.clear()

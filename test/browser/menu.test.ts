@@ -3,18 +3,18 @@
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openPage } from './chromium.ts'
+import { openPage, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
-import { oneTab } from './one-tab.ts'
 import { focused, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('menu')
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true }
 let shell: ShellSite
-const tab = oneTab(() => shell, phone)
+let tab: Tab
 
 test.before(async () => {
   shell = await shellSite()
+  tab = shell.tab(phone)
 })
 
 test.after(() => shell?.close())

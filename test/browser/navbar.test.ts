@@ -3,17 +3,17 @@
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hydrated, openPage, transitionsEnd } from './chromium.ts'
+import { hydrated, openPage, type Tab, transitionsEnd } from './chromium.ts'
 import { eventually } from './eventually.ts'
-import { oneTab } from './one-tab.ts'
 import { focused, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('navbar')
 let shell: ShellSite
-const tab = oneTab(() => shell)
+let tab: Tab
 
 test.before(async () => {
   shell = await shellSite()
+  tab = shell.tab()
 })
 
 test.after(() => shell?.close())
@@ -83,7 +83,7 @@ const places = [
 
 for (const [why, path, expected] of places)
   test(`one item is marked: ${why}`, async () => {
-    const { page, close } = await tab.empty()
+    const { page, close } = await tab.open()
     await page.goto(shell.site.url + path)
     assert.equal(await marked(page, '.navbar-nav'), expected, 'from the server')
     await hydrated(page)
@@ -142,7 +142,7 @@ test('aria-expanded of a dropdown matches its state: by pointer, keyboard and cl
 
 /** A page whose script does not start before `start` is called. */
 async function beforeItListens(): Promise<{ page: Page; start(): void; close(): Promise<void> }> {
-  const { page, close } = await tab.empty()
+  const { page, close } = await tab.open()
   let start = () => {}
   const held = new Promise<void>((resolve) => {
     start = resolve
@@ -184,7 +184,7 @@ test('an entry focused before hydration keeps the focus', async () => {
 })
 
 test('a hovered dropdown is open before and after hydration', async () => {
-  const { page, close } = await tab.empty()
+  const { page, close } = await tab.open()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -2,7 +2,7 @@
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
@@ -11,13 +11,14 @@ import { type BuiltSite, builtSite, repository } from '../built-site.ts'
 import { configOf, siteYaml } from '../memory-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { axeViolations } from './axe.ts'
-import { openTab, startChromium, type Tab } from './chromium.ts'
+import { hydrated, openPage, startChromium } from './chromium.ts'
 
 const test = suite('presets')
 const theme = join(repository, 'themes/default')
 let site: BuiltSite
 let browser: Browser
-let tab: Tab
+/** The page of all cases. */
+let page: Page
 /** Added to the style sheet of the page. */
 let look = ''
 /** Number of looks so far. */
@@ -61,12 +62,13 @@ test.before(async () => {
   })
   site = await builtSite(root)
   browser = await startChromium()
-  tab = await openTab(browser, { bypassCSP: true, reducedMotion: 'reduce' })
-  await tab.page.route(/\/assets\/style\.[^/]+\.css/, async (route) => {
+  page = (await openPage(browser, { bypassCSP: true, reducedMotion: 'reduce' })).page
+  await page.route(/\/assets\/style\.[^/]+\.css/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `${await response.text()}\n${look}` })
   })
-  await tab.visit(`${site.url}/docs/`)
+  await page.goto(`${site.url}/docs/`)
+  await hydrated(page)
 })
 
 test.after(async () => {
@@ -82,7 +84,7 @@ async function dress(settings: string): Promise<void> {
   )
   dressed++
   look = `${value?.css}\n:root { --dressed: ${dressed} }`
-  const shown = await tab.page.evaluate(async (number) => {
+  const shown = await page.evaluate(async (number) => {
     const link = document.querySelector('link[rel=stylesheet][href*="/assets/style."]') as HTMLLinkElement
     await new Promise((resolve, reject) => {
       Object.assign(link, { onload: resolve, onerror: reject })
@@ -108,12 +110,12 @@ const looks = [
 for (const settings of looks)
   test(`axe finds no problems: ${settings.trim().replace(/\n\s*/g, ', ')}`, async () => {
     await dress(settings)
-    assert.equal(await axeViolations(tab.page), [])
+    assert.equal(await axeViolations(page), [])
   })
 
 test('an element with its own color mode has the shades of that mode', async () => {
   await dress('  accent: "#2f6fed"\n')
-  const accents = await tab.page.evaluate(() => {
+  const accents = await page.evaluate(() => {
     const colorIn = (mode: string) => {
       const part = document.createElement('div')
       part.dataset.theme = mode

@@ -1,6 +1,6 @@
 // The privacy record of a page matches the requests of Chromium. The hosts do not exist; only requests count.
 
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { projectFiles } from '../../generator/base/git-files.ts'
@@ -12,7 +12,7 @@ import type { PrivacyRecord } from '../../generator/render/record-types.ts'
 import { createRenderContext, routesToRender } from '../../generator/render/render-context.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { openTab, startChromium, type Tab } from './chromium.ts'
+import { hydrated, openPage, startChromium } from './chromium.ts'
 import { eventually } from './eventually.ts'
 
 const test = suite('record of hosts')
@@ -34,7 +34,8 @@ const parties = Object.entries(kinds).map(
 
 let site: BuiltSite
 let browser: Browser
-let tab: Tab
+/** The page of all cases. */
+let page: Page
 /** Origins that the page of the current case has requested, other than its own. */
 const requestedHosts = new Set<string>()
 let record: PrivacyRecord
@@ -70,8 +71,8 @@ test.before(async () => {
   record = await recordOf(root)
   site = await builtSite(root)
   browser = await startChromium(['--host-resolver-rules=MAP * ~NOTFOUND,EXCLUDE 127.0.0.1,EXCLUDE localhost'])
-  tab = await openTab(browser)
-  tab.page.on('request', (request) => {
+  page = (await openPage(browser)).page
+  page.on('request', (request) => {
     const { origin } = new URL(request.url())
     if (origin !== site.url) requestedHosts.add(origin)
   })
@@ -84,11 +85,11 @@ test.after(async () => {
 
 for (const name of Object.keys(pages))
   test(`${name}: Chromium only requests hosts of the record`, async () => {
-    const { page } = tab
     // Requests of the page before end with it.
     await page.goto('about:blank')
     requestedHosts.clear()
-    await tab.visit(`${site.url}/docs/${name}/`)
+    await page.goto(`${site.url}/docs/${name}/`)
+    await hydrated(page)
     const recordedHosts = record.parties
       .flatMap(({ hosts }) => hosts)
       .filter((host) => host.pages.includes(`/docs/${name}/`))

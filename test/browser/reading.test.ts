@@ -4,29 +4,32 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hydrated, openPage } from './chromium.ts'
+import { hydrated, openPage, type Tab, type WatchedPage } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('reading')
 let shell: ShellSite
+let tab: Tab
 
 test.before(async () => {
   shell = await shellSite(join(import.meta.dirname, '../sites/reading'))
+  tab = shell.tab()
 })
 
 test.after(() => shell?.close())
 
 const long = '/r/docs/other/last/'
 
-/** Replaces printing, and records the title of the printed document. */
-async function toPrint(path: string) {
-  const watched = await openPage(shell.browser)
-  await watched.page.addInitScript(() => {
+/** Replace printing by recording the title of the printed document, until another document is loaded. */
+const recordPrinting = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed-title', document.title)
   })
-  await watched.page.goto(shell.site.url + path)
-  await hydrated(watched.page)
+
+async function toPrint(path: string): Promise<WatchedPage> {
+  const watched = await tab.open(path)
+  await recordPrinting(watched.page)
   return watched
 }
 
@@ -105,6 +108,7 @@ test('print: offline, a message is shown in the language of the page', async () 
   await page.unrouteAll()
   await page.reload()
   await hydrated(page)
+  await recordPrinting(page)
   await page.route('**/*.{js,json}', (route) => route.abort())
   await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
   await page.locator('.print-section').getByText('This part of the page could not be loaded.').waitFor()
@@ -113,7 +117,7 @@ test('print: offline, a message is shown in the language of the page', async () 
 })
 
 test('print: a page without screen-only elements, with urls, details and tabs', async () => {
-  const { page, close } = await shell.open('/r/docs/guide/start/')
+  const { page, close } = await tab.open('/r/docs/guide/start/')
   await page.waitForSelector('[role=tablist]')
   await page.emulateMedia({ media: 'print' })
   const hidden = ['.navbar', '.sidebar', '.footer', '.doc-bar', '.pager', '.print-section', '[role=tablist]']
@@ -208,7 +212,7 @@ const returns: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
 
 for (const [why, leaveAndReturn] of returns)
   test(`the position in a long document is kept across ${why}`, async () => {
-    const { page, troubles, close } = await shell.open(long)
+    const { page, troubles, close } = await tab.open(long)
     await page.route('https://outside.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>' })
     )
@@ -222,7 +226,7 @@ for (const [why, leaveAndReturn] of returns)
   })
 
 test('navbar: the item of a sidebar is active on all of its documents', async () => {
-  const { page, close } = await shell.open('/r/docs/other/first/')
+  const { page, close } = await tab.open('/r/docs/other/first/')
   const marks = () =>
     page
       .locator('.navbar-left > li > :is(a, button):is([aria-current], [data-current])')
@@ -243,7 +247,7 @@ test('navbar: the item of a sidebar is active on all of its documents', async ()
 })
 
 test('video: a third-party one plays in place after a click', async () => {
-  const { page, troubles, close } = await openPage(shell.browser)
+  const { page, troubles, close } = await tab.open()
   const outside: string[] = []
   await page.route(/youtube/, (route) => {
     outside.push(route.request().url())

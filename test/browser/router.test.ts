@@ -5,18 +5,19 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hydrated, openPage } from './chromium.ts'
+import { hydrated, openPage, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
-import { oneTab } from './one-tab.ts'
 import { gate, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('router')
 let shell: ShellSite
-const tab = oneTab(() => shell)
-const otherTab = oneTab(() => shell)
+let tab: Tab
+let otherTab: Tab
 
 test.before(async () => {
   shell = await shellSite()
+  tab = shell.tab()
+  otherTab = shell.tab()
 })
 
 test.after(() => shell?.close())
@@ -45,32 +46,6 @@ const framesLater = (page: Page): Promise<void> =>
 
 /** Wait until the history entry has stored the scroll position. */
 const remembered = (page: Page, top: number) => until(page, `history.state?.scroll === ${top}`)
-
-test('the tab of these tests is like a new one for each of them', async () => {
-  const alone = oneTab(() => shell)
-  const former = await alone.open(first)
-  await former.page.evaluate(() => {
-    localStorage.setItem('a', 'b')
-    sessionStorage.setItem('a', 'b')
-    window.scrollTo(0, 700)
-  })
-  await remembered(former.page, 700)
-  await former.page.setViewportSize({ width: 390, height: 844 })
-  await former.page.route('**', (route) => route.abort())
-  await former.page.context().setOffline(true)
-  former.page.on('request', () => former.troubles.push('a handler is left'))
-  await former.close()
-  const { page, troubles } = await alone.open(first)
-  assert.equal(
-    await page.evaluate(() => [localStorage.length, sessionStorage.length, innerWidth, scrollY]),
-    [0, 0, 1280, 0]
-  )
-  // A case that fails leaves its page open.
-  const next = await alone.empty()
-  assert.ok(page.isClosed() && next.page !== page)
-  assert.equal(troubles, [])
-  await next.page.context().close()
-})
 
 test('push, back, forward: page, scroll position and focus', async () => {
   const { page, troubles, close } = await tab.open(first)
@@ -157,7 +132,7 @@ const visits = [
 for (const [from, urls] of visits)
   test(`the head is the same as after a full load: ${from}`, async () => {
     const { page, close } = await tab.open(from)
-    const other = await otherTab.empty()
+    const other = await otherTab.open()
     const loaded = new Map<string, { readonly head: string[]; readonly title: string }>()
     const load = async (url: string) => {
       await other.page.goto(shell.site.url + url)
@@ -235,7 +210,7 @@ for (const [why, intend] of intents) {
 }
 
 test('a page is prefetched if a link to it in the text comes into view', async () => {
-  const { page, close } = await tab.empty()
+  const { page, close } = await tab.open()
   const requests = requestsOf(page, 'second/index.json')
   await page.goto(shell.site.url + first)
   await hydrated(page)
@@ -263,7 +238,7 @@ for (const [why, connection] of [
 }
 
 test('a progress bar is shown after 200 ms, until the page has loaded', async () => {
-  const { page, close } = await shell.open('/contact/')
+  const { page, close } = await shell.open('/contact/', { clock: true })
   const held = gate()
   await page.route('**/third/index.json', async (route) => {
     await held.opened
@@ -485,7 +460,7 @@ test('if only the payload is missing, the page is fully loaded', async () => {
 
 /** Open a page, and count its full loads. */
 async function counted() {
-  const { page, close } = await tab.empty()
+  const { page, close } = await tab.open()
   const loads: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(request.url())
@@ -632,7 +607,7 @@ const before = [
 
 for (const [what, act, expected] of before) {
   test(`${what} before hydration is replayed`, async () => {
-    const { page, close } = await tab.empty()
+    const { page, close } = await tab.open()
     const held = gate()
     await page.route('**/assets/site.*.js', async (route) => {
       await held.opened

@@ -8,8 +8,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf } from '../sites/folder.ts'
 import { axeViolations } from './axe.ts'
+import type { Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
-import { oneTab } from './one-tab.ts'
 import { searchSite } from './search-site.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
@@ -99,7 +99,10 @@ const judged = (options: BrowserContextOptions): BrowserContextOptions => ({
 })
 
 for (const [size, options] of sizes) {
-  const tab = oneTab(() => shell, judged(options))
+  let tab: Tab
+  test.before(() => {
+    tab = shell.tab(judged(options))
+  })
   for (const [state, reach] of states)
     test(`${size}, ${state}: axe finds no problems, and nothing overflows`, async () => {
       const { page, close } = await tab.open('/docs/')

@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
-import { oneTab } from './one-tab.ts'
 import { searchSite } from './search-site.ts'
 import { type ShellSite, until } from './shell-site.ts'
 
 const test = suite('search servers')
 let shell: ShellSite
 /** Without animations: each of their frames is drawn. */
-const tab = oneTab(() => shell, { reducedMotion: 'reduce' })
+let tab: Tab
 let server: Server
 let requests: { url: string; body: string }[] = []
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {}
@@ -33,6 +33,7 @@ test.before(async () => {
   shell = await searchSite(
     `  provider: algolia\n  algolia: { appId: APP, apiKey: public, indexName: docs, host: '${origin}', contextual: true }\n  ask: { endpoint: '${origin}/v1/chat/completions', model: small }\nthirdParties:\n  - { name: Engine, hosts: { connect: ['${origin}'] }, purpose: Answers, legalBasis: None }\n`
   )
+  tab = shell.tab({ reducedMotion: 'reduce' })
 })
 
 test.before.each(() => {

@@ -3,20 +3,21 @@
 import type { Locator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hydrated, openPage } from './chromium.ts'
+import { hydrated, openPage, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
-import { oneTab } from './one-tab.ts'
 import { searchSite } from './search-site.ts'
 import { focused, gate, type ShellSite, until } from './shell-site.ts'
 
 const test = suite('search')
 let shell: ShellSite
 /** Each frame of an animation is drawn, so only the tests of the dialog itself have them. */
-const tab = oneTab(() => shell, { reducedMotion: 'reduce' })
-const animated = oneTab(() => shell)
+let tab: Tab
+let animated: Tab
 
 test.before(async () => {
   shell = await searchSite('  provider: local\n')
+  tab = shell.tab({ reducedMotion: 'reduce' })
+  animated = shell.tab()
 })
 
 test.after(() => shell?.close())
@@ -287,7 +288,7 @@ test('a single letter shows no message about missing results', async () => {
 })
 
 test('the index fails to load: a message, and retrying works', async () => {
-  const { page, close } = await tab.empty()
+  const { page, close } = await tab.open()
   let fails = true
   await page.context().route('**/search/en/*.json', (route) => (fails ? route.abort() : route.continue()))
   await page.goto(`${shell.site.url}/docs/`)

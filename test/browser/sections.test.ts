@@ -6,19 +6,18 @@ import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { copyOf } from '../sites/folder.ts'
 import { axeViolations } from './axe.ts'
-import { hydrated, openPage, openTab, startChromium, type Tab } from './chromium.ts'
+import { hydrated, openPage, openTab, resize, startChromium, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
 
 const test = suite('sections')
 let site: BuiltSite
 let browser: Browser
-/** For cases that only read pages. */
 let tab: Tab
 
 test.before(async () => {
   site = await builtSite(copyOf('sections'))
   browser = await startChromium()
-  tab = await openTab(browser)
+  tab = openTab(browser, site.url)
 })
 
 test.after(async () => {
@@ -45,7 +44,7 @@ test('axe finds no problems, nothing overflows at any width, and there is one ma
     await page.goto(site.url + path)
     await hydrated(page)
     for (const width of [320, 390, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
+      await resize(page, width)
       const measured = await page.evaluate(() => ({
         wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
         headings: document.querySelectorAll('h1').length
@@ -62,9 +61,8 @@ test('axe finds no problems, nothing overflows at any width, and there is one ma
 })
 
 test('an author has the picture before the name and the role, in both directions', async () => {
-  const { page } = tab
   for (const path of ['/blog/alerts/', '/ar/blog/alerts/']) {
-    await tab.visit(site.url + path, 390)
+    const { page, close } = await tab.open(path, 390)
     const overflow = await page.evaluate(() => {
       const rtl = document.documentElement.dir === 'rtl'
       const box = (selector: string) => {
@@ -83,12 +81,12 @@ test('an author has the picture before the name and the role, in both directions
       }
     })
     assert.equal(overflow, { picture: 0, gaps: [12, 12], below: true }, path)
+    await close()
   }
 })
 
 test('code is read from left to right in Arabic too: an option starts with its dashes', async () => {
-  const { page } = tab
-  await tab.visit(`${site.url}/ar/blog/alerts/`)
+  const { page, close } = await tab.open('/ar/blog/alerts/')
   const edges = await page
     .locator('article p')
     .first()
@@ -104,11 +102,11 @@ test('code is read from left to right in Arabic too: an option starts with its d
       })
     })
   assert.ok((edges[0] as number) < (edges[1] as number), String(edges))
+  await close()
 })
 
 test('values with a unit in Latin letters are read from left to right in Arabic too, prices as the page', async () => {
-  const { page } = tab
-  await tab.visit(`${site.url}/ar/`)
+  const { page, close } = await tab.open('/ar/')
   /** Whether the first character is left of the last one. */
   const isLeftToRight = (selector: string, text: string) =>
     page
@@ -137,13 +135,15 @@ test('values with a unit in Latin letters are read from left to right in Arabic 
     ],
     [true, false, true, false]
   )
+  await close()
 })
 
 test('of a picture with a variant for each colour mode, one is shown', async () => {
   for (const mode of ['light', 'dark'] as const) {
-    const { page } = tab
+    const { page, close } = await tab.open()
     await page.emulateMedia({ colorScheme: mode })
-    await tab.visit(site.url)
+    await page.goto(site.url)
+    await hydrated(page)
     const variants = page.locator('.section-picture img:is(.light-only, .dark-only)')
     assert.equal(
       await variants.evaluateAll((all) =>
@@ -154,8 +154,8 @@ test('of a picture with a variant for each colour mode, one is shown', async () 
         ['dark-only', mode === 'dark']
       ]
     )
+    await close()
   }
-  await tab.page.emulateMedia({ colorScheme: 'light' })
 })
 
 const prices = (page: Page) =>
@@ -182,9 +182,7 @@ test('without JavaScript, the price switch, code tabs and questions work, also b
 })
 
 test('the dots stay in the window, and that of the section in its middle is marked', async () => {
-  const { page, troubles, close } = await openPage(browser)
-  await page.goto(site.url)
-  await hydrated(page)
+  const { page, troubles, close } = await tab.open('/')
   const dots = page.locator('.section-dots ol')
   const current = () =>
     page
@@ -201,7 +199,7 @@ test('the dots stay in the window, and that of the section in its middle is mark
   await page.click('.section-dots a[href="#contact"]')
   await eventually(current, ['#contact'])
   await page.setViewportSize({ width: 900, height: 800 })
-  assert.not(await dots.isVisible())
+  await dots.waitFor({ state: 'hidden' })
   assert.equal(troubles, [])
   await close()
 })

@@ -3,14 +3,24 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { type BuiltSite, builtSite } from '../built-site.ts'
-import { hydrated, openPage, startChromium, type WatchedPage } from './chromium.ts'
+import {
+  hydrated,
+  openPage,
+  openTab,
+  type PageOptions,
+  startChromium,
+  type Tab,
+  type WatchedPage
+} from './chromium.ts'
 import { longer, shortestPause, waitLimit } from './eventually.ts'
 
 export interface ShellSite {
   readonly site: BuiltSite
   readonly browser: Browser
-  /** Open a page, and wait until it is hydrated. */
-  open(path: string, options?: BrowserContextOptions): Promise<WatchedPage>
+  /** Open a page that sees nothing of earlier ones, and wait until it is hydrated. */
+  open(path: string, options?: PageOptions): Promise<WatchedPage>
+  /** A tab for pages of the site. */
+  tab(options?: BrowserContextOptions): Tab
   close(): Promise<void>
 }
 
@@ -30,6 +40,7 @@ export async function openedSite(site: BuiltSite): Promise<ShellSite> {
       await hydrated(watched.page)
       return watched
     },
+    tab: (options) => openTab(browser, site.url, options),
     async close() {
       await browser.close()
       await site.close()

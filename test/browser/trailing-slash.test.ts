@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { hydrated, openTab, type Tab } from './chromium.ts'
+import { hydrated, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite } from './shell-site.ts'
 
@@ -54,29 +54,29 @@ for (const [form, end, payload] of forms) {
   const test = suite(`addresses: ${form}`)
   let shell: ShellSite
   let tab: Tab
-  /** Paths requested by the current case. */
-  const requests: string[] = []
   test.before(async () => {
     const root = copyOf('minimal')
     writeInto(root, files(form))
     shell = await shellSite(root)
-    tab = await openTab(shell.browser)
-    tab.page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    tab = shell.tab()
   })
   test.after(() => shell?.close())
 
   const opened = async (path: string) => {
-    const { page, troubles } = tab
-    requests.length = 0
-    await tab.visit(shell.site.url + path)
+    const watched = await tab.open()
+    const { page } = watched
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    await page.goto(shell.site.url + path)
+    await hydrated(page)
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     const at = () => page.evaluate(() => [location.pathname + location.hash, 'stayed' in window])
     const title = (text: string) => page.locator('h1', { hasText: text }).waitFor()
-    return { page, troubles, at, title }
+    return { ...watched, requests, at, title }
   }
 
   test('links, back and forward use payloads', async () => {
-    const { page, troubles, at, title } = await opened('/kit/')
+    const { page, troubles, requests, at, title, close } = await opened('/kit/')
     await page.locator('#content').getByRole('link', { name: 'Start' }).click()
     await title('Start')
     await eventually(at, [`/kit/docs${end}`, true])
@@ -95,26 +95,29 @@ for (const [form, end, payload] of forms) {
     await eventually(at, [`/kit/docs${end}`, true])
     assert.ok(!requests.some((path) => path.endsWith('.html') && !path.endsWith(end)))
     assert.equal(troubles, [])
+    await close()
   })
 
   test('a version number in a url is not a file extension', async () => {
-    const { page, at, title } = await opened(`/kit/docs${end}`)
+    const { page, at, title, close } = await opened(`/kit/docs${end}`)
     await page.getByRole('link', { name: 'Version' }).click()
     await title('Version')
     await eventually(at, [`/kit/docs/1.0/a${end}`, true])
+    await close()
   })
 
   for (const href of ['/kit/docs/guide/', '/kit/docs/guide', '/kit/docs/guide/index.html'])
     test(`a link in another form leads to the canonical url: ${href}`, async () => {
-      const { page, at, title } = await opened(`/kit/docs${end}`)
+      const { page, at, title, close } = await opened(`/kit/docs${end}`)
       await addLink(page, href)
       await page.getByRole('link', { name: 'added' }).click()
       await title('Guide')
       await eventually(at, [`/kit/docs/guide${end}`, true])
+      await close()
     })
 
   test('an unknown url shows the 404 page, whose language menu works', async () => {
-    const { page, at, title } = await opened(`/kit/docs${end}`)
+    const { page, at, title, close } = await opened(`/kit/docs${end}`)
     await addLink(page, '/kit/nowhere/else')
     await page.getByRole('link', { name: 'added' }).click()
     await eventually(at, ['/kit/nowhere/else', true])
@@ -127,6 +130,7 @@ for (const [form, end, payload] of forms) {
     await hydrated(page)
     await page.locator('main').getByRole('link', { name: 'Anfang' }).click()
     await eventually(async () => (await at())[0], `/kit/de/docs${end}`)
+    await close()
   })
 
   test.run()

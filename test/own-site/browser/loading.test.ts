@@ -167,7 +167,7 @@ const searches = [
 
 for (const [path, question, gap] of searches)
   test(`a first search loads at most ${searchLimit} files: ${question}, a key every ${gap} ms`, async () => {
-    const { page, troubles, close } = await openPage(browser, { viewport: desktop })
+    const { page, troubles, close } = await openPage(browser, { viewport: desktop, clock: true })
     // On a busy machine, pages whose links are in view would be prefetched during the search.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
