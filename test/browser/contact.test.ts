@@ -5,7 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hydrated, openPage, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
-import { type ShellSite, shellSite, until } from './shell-site.ts'
+import { type ShellSite, shellSite, until, untilHeading } from './shell-site.ts'
 
 const test = suite('contact')
 let shell: ShellSite
@@ -146,9 +146,9 @@ test('text typed before hydration is kept', async () => {
 test('leaving a page with an unsent message needs confirmation', async () => {
   const { page, close } = await tab.open('/')
   await page.locator('.navbar-left a', { hasText: 'Second' }).click()
-  await page.waitForURL('**/second/')
+  await untilHeading(page, 'Second')
   await page.locator('.dropdown a[href="/contact/"]').first().click()
-  await page.waitForURL('**/contact/')
+  await untilHeading(page, 'Contact')
   await write(page, 'Not sent yet')
   const questions: string[] = []
   let answer = false
@@ -164,8 +164,7 @@ test('leaving a page with an unsent message needs confirmation', async () => {
   assert.is(questions[0], 'confirm: Your message has not been sent. Leave the page anyway?')
   answer = true
   await page.goBack()
-  await page.waitForURL('**/second/')
-  await until(page, "document.querySelector('h1').textContent === 'Second'")
+  await untilHeading(page, 'Second')
   assert.is(questions.length, 3)
   await close()
 })

@@ -23,8 +23,8 @@ export async function wrongWidths(page: Page, selector: string): Promise<readonl
         const sizes = element.querySelector('source')?.sizes ?? ''
         const chosen = sizes
           .split(',')
-          .map((one) => /^(?:(\(.*\)) )?(\S+)$/.exec(one.trim()))
-          .find((one) => one && (one[1] === undefined || matchMedia(one[1]).matches))
+          .map((candidate) => /^(?:(\(.*\)) )?(\S+)$/.exec(candidate.trim()))
+          .find((parts) => parts && (parts[1] === undefined || matchMedia(parts[1]).matches))
         const ruler = document.createElement('div')
         Object.assign(ruler.style, { position: 'absolute', width: chosen?.[2] ?? '0' })
         document.body.append(ruler)

@@ -9,7 +9,7 @@ import { serve } from '../../generator/serve/serve.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { hydrated, openPage, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
-import { type ShellSite, shellSite, until } from './shell-site.ts'
+import { type ShellSite, shellSite, until, untilHeading } from './shell-site.ts'
 
 const test = suite('extended')
 const root = copyOf('extended')
@@ -81,9 +81,7 @@ test('a glossary links terms in both languages, and has a page', async () => {
   assert.equal(await links.allTextContents(), ['spindle', 'Backlash'])
   await links.first().click()
   await page.waitForURL('**/docs/glossary/#spindle')
-  // The URL changes first.
-  await page.locator('h1', { hasText: 'Glossary' }).waitFor()
-  await eventually(() => page.locator('h1').textContent(), 'Glossary')
+  await untilHeading(page, 'Glossary')
   await eventually(() => edit.count(), 0)
   await eventually(() => page.locator('#spindle + p').textContent(), 'The part that turns the tool.')
   await page.goto(`${shell.site.url}/de/docs/first-cut/`)
@@ -115,7 +113,7 @@ test('a wrapped theme part keeps its state across pages', async () => {
   await page.locator('.applause').click()
   await eventually(() => page.locator('.applause').textContent(), 'Applause: 1')
   await page.locator('.prose').getByRole('link', { name: 'the first cut' }).click()
-  await page.waitForURL('**/docs/first-cut/')
+  await untilHeading(page, 'The first cut')
   await eventually(() => page.locator('.applause').textContent(), 'Applause: 1')
   assert.equal(troubles, [])
   await close()
@@ -204,7 +202,7 @@ test('components in Markdown: after navigation, and loaded only where used', asy
   )
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.locator('#content a', { hasText: /^components$/ }).click()
-  await page.waitForURL('**/docs/components/')
+  await untilHeading(page, 'Components')
   await allIslandsHydrated(page)
   await page.getByRole('button', { name: 'Cuts' }).click()
   await eventually(() => page.getByRole('button', { name: 'Cuts' }).textContent(), 'Cuts: 1,235')
@@ -215,7 +213,7 @@ test('components in Markdown: after navigation, and loaded only where used', asy
   )
   assert.ok(requests.some((url) => componentFile.test(url)))
   await page.goBack()
-  await page.waitForURL('**/docs/first-cut/')
+  await untilHeading(page, 'The first cut')
   assert.is(await page.evaluate(() => 'stayed' in window), true)
   assert.equal(troubles, [])
   await close()
@@ -237,7 +235,7 @@ test('components in Markdown: readable without JavaScript', async () => {
 test('MDX: a page with expressions and components, hydrated in place', async () => {
   const { page, troubles, close } = await tab.open('/docs/first-cut/')
   await page.locator('#content a', { hasText: /^computes$/ }).click()
-  await until(page, "document.querySelector('h1')?.textContent === 'A page that computes'")
+  await untilHeading(page, 'A page that computes')
   assert.is(
     await page.locator('.mdx > p').first().textContent(),
     'There are 2 machines, as the first cut says. The spindle turns.'

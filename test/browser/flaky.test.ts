@@ -85,7 +85,13 @@ test('random request failures: each page can be read or retried', async () => {
       if (link) link.click()
       else location.assign(url)
     }, path)
-    await page.waitForTimeout(400)
+    // Until the page has changed, or its failure is shown.
+    await page
+      .waitForFunction(
+        (pathname) => location.pathname === pathname || document.querySelector('[role="alert"]') !== null,
+        new URL(path, site.url).pathname
+      )
+      .catch(() => {})
     // The page may be reloading at this moment.
     await openBranches(page).catch(() => {})
     await settled(page).catch(() => settled(page))

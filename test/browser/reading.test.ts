@@ -6,7 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hydrated, openPage, type Tab, type WatchedPage } from './chromium.ts'
 import { eventually } from './eventually.ts'
-import { type ShellSite, shellSite, until } from './shell-site.ts'
+import { type ShellSite, shellSite, until, untilHeading } from './shell-site.ts'
 
 const test = suite('reading')
 let shell: ShellSite
@@ -144,6 +144,7 @@ const topOf = (page: Page, id: string) =>
 /** Scroll until a heading is near the top, and wait until the position is stored. */
 async function readTo(page: Page, id: string): Promise<number> {
   await page.waitForSelector('[role=tablist]', { state: 'attached' })
+  await loaded(page)
   await page.evaluate((name) => {
     const top = document.getElementById(name)?.getBoundingClientRect().top ?? 0
     window.scrollBy(0, top - 120)
@@ -190,7 +191,7 @@ const returns: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
         .locator('.navbar a', { hasText: 'Main' })
         .first()
         .evaluate((link) => (link as HTMLElement).click())
-      await until(page, "document.querySelector('h1')?.textContent === 'Intro'")
+      await untilHeading(page, 'Intro')
       await page.goBack()
     }
   ],
@@ -201,7 +202,7 @@ const returns: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
         .locator('.navbar a', { hasText: 'Main' })
         .first()
         .evaluate((link) => (link as HTMLElement).click())
-      await until(page, "document.querySelector('h1')?.textContent === 'Intro'")
+      await untilHeading(page, 'Intro')
       await page.goto('https://outside.example/')
       await page.goBack()
       await hydrated(page)
@@ -238,7 +239,7 @@ test('navbar: the item of a sidebar is active on all of its documents', async ()
       )
   await eventually(marks, [['Second', 'page']])
   await page.locator('#content a', { hasText: 'Last' }).click()
-  await until(page, "document.querySelector('h1')?.textContent === 'Last'")
+  await untilHeading(page, 'Last')
   await eventually(marks, [['Second', 'true']])
   await page.goto(`${shell.site.url}/r/docs/guide/deep/one/`)
   await hydrated(page)

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hydrated, openPage, type Tab } from './chromium.ts'
+import { hydrated, openPage, resize, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
-import { gate, type ShellSite, shellSite, until } from './shell-site.ts'
+import { gate, type ShellSite, shellSite, until, untilHeading } from './shell-site.ts'
 
 const test = suite('router')
 let shell: ShellSite
@@ -24,8 +24,6 @@ test.after(() => shell?.close())
 
 const first = '/docs/guide/first/'
 const second = '/docs/guide/second/'
-const heading = (page: Page, text: string) =>
-  until(page, `document.querySelector('h1')?.textContent === '${text}'`)
 const path = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash)
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stayed: true }))
 const stayed = (page: Page) => page.evaluate(() => 'stayed' in window)
@@ -52,17 +50,17 @@ test('push, back, forward: page, scroll position and focus', async () => {
   await mark(page)
   await page.evaluate(() => window.scrollTo(0, 700))
   await go(page, second)
-  await heading(page, 'Second')
+  await untilHeading(page, 'Second')
   await eventually(() => page.evaluate(() => window.scrollY), 0)
   await eventually(() => page.evaluate(() => document.activeElement?.id), 'main')
   await eventually(() => page.title(), 'Second | Shell')
   await page.evaluate(() => window.scrollTo(0, 300))
   await remembered(page, 300)
   await page.goBack()
-  await heading(page, 'First')
+  await untilHeading(page, 'First')
   await until(page, 'window.scrollY === 700')
   await page.goForward()
-  await heading(page, 'Second')
+  await untilHeading(page, 'Second')
   await until(page, 'window.scrollY === 300')
   assert.is(await stayed(page), true)
   assert.equal(troubles, [])
@@ -72,23 +70,23 @@ test('push, back, forward: page, scroll position and focus', async () => {
 test('replace adds no history entry', async () => {
   const { page, close } = await tab.open(first)
   await go(page, second)
-  await heading(page, 'Second')
+  await untilHeading(page, 'Second')
   await go(page, '/docs/guide/third/', true)
-  await heading(page, 'Third')
+  await untilHeading(page, 'Third')
   await page.goBack()
-  await heading(page, 'First')
+  await untilHeading(page, 'First')
   await close()
 })
 
 test('a link to an anchor in another page scrolls to it and moves the focus', async () => {
   const { page, close } = await tab.open(second)
   await page.locator('#content a[href$="first/#end"]').click()
-  await heading(page, 'First')
+  await untilHeading(page, 'First')
   await until(page, "document.activeElement.id === 'end'")
   const top = () => page.locator('#end').evaluate((place) => place.getBoundingClientRect().top)
   await eventually(async () => [await top()].filter((top) => top < 0 || top >= 800), [], 'on the screen')
   await page.goBack()
-  await heading(page, 'Second')
+  await untilHeading(page, 'Second')
   await close()
 })
 
@@ -96,7 +94,7 @@ test('index.html is removed from the url; query and hash are kept', async () => 
   const { page, close } = await tab.open(`${first}index.html?a=1#end`)
   await eventually(() => path(page), `${first}?a=1#end`)
   await go(page, `${second}index.html?b=2`)
-  await heading(page, 'Second')
+  await untilHeading(page, 'Second')
   await eventually(() => path(page), `${second}?b=2`)
   await close()
 })
@@ -203,7 +201,7 @@ for (const [why, intend] of intents) {
     await intend(page)
     await eventually(() => requests, [`${second}index.json`])
     await page.locator('.navbar-left a', { hasText: 'Second' }).click()
-    await heading(page, 'Second')
+    await untilHeading(page, 'Second')
     assert.is(requests.length, 1)
     await close()
   })
@@ -231,7 +229,7 @@ for (const [why, connection] of [
     await page.locator('.navbar-left a', { hasText: 'Second' }).hover()
     // What is prefetched at first would be requested before this page.
     await go(page, '/docs/guide/third/')
-    await heading(page, 'Third')
+    await untilHeading(page, 'Third')
     assert.equal(requests, ['/docs/guide/third/index.json'])
     await close()
   })
@@ -254,7 +252,7 @@ test('a progress bar is shown after 200 ms, until the page has loaded', async ()
   assert.is(await page.locator('h1').textContent(), 'Contact')
   await page.clock.resume()
   held.open()
-  await heading(page, 'Third')
+  await untilHeading(page, 'Third')
   await eventually(() => page.locator('.progress').count(), 0)
   await close()
 })
@@ -268,7 +266,7 @@ test('of two clicks, the later one wins', async () => {
   })
   await go(page, '/docs/guide/third/')
   await go(page, second)
-  await heading(page, 'Second')
+  await untilHeading(page, 'Second')
   const come = page.waitForResponse('**/third/index.json')
   held.open()
   await (await come).finished()
@@ -282,18 +280,18 @@ test('an unknown url shows the 404 page without a full load, and back works', as
   const { page, close } = await tab.open('/de/docs/guide/first/')
   await mark(page)
   await go(page, '/de/gibt/es/nicht')
-  await heading(page, 'Seite nicht gefunden')
+  await untilHeading(page, 'Seite nicht gefunden')
   await eventually(() => path(page), '/de/gibt/es/nicht')
   assert.is(await stayed(page), true)
   await page.goBack()
-  await heading(page, 'Erste')
+  await untilHeading(page, 'Erste')
   await close()
 })
 
 test('going back before the 404 page has loaded cancels it', async () => {
   const { page, close } = await tab.open(first)
   await go(page, second)
-  await heading(page, 'Second')
+  await untilHeading(page, 'Second')
   const held = gate()
   await page.route('**/assets/NotFound.*.js', async (route) => {
     await held.opened
@@ -303,7 +301,7 @@ test('going back before the 404 page has loaded cancels it', async () => {
   await go(page, '/no/such/page')
   await scriptRequested
   await page.goBack()
-  await heading(page, 'First')
+  await untilHeading(page, 'First')
   const come = page.waitForResponse('**/assets/NotFound.*.js')
   held.open()
   await (await come).finished()
@@ -316,7 +314,7 @@ test('going back before the 404 page has loaded cancels it', async () => {
 test('all links of the 404 page work, including that to the home page', async () => {
   const { page, close } = await tab.open('/no/such/page')
   await page.locator('main a.button').click()
-  await heading(page, 'Home')
+  await untilHeading(page, 'Home')
   await eventually(() => path(page), '/')
   await close()
 })
@@ -377,7 +375,7 @@ for (const [why, breakNetwork, english, german] of failures)
       await box(page).waitFor({ state: 'detached' })
       assert.is(await stayed(page), true)
       await page.goBack()
-      await heading(page, title)
+      await untilHeading(page, title)
       await close()
     })
 
@@ -385,7 +383,7 @@ test('going back fails: the current page keeps its url, and retrying goes back',
   const { page, close } = await tab.open('/contact/')
   await mark(page)
   await go(page, second)
-  await heading(page, 'Second')
+  await untilHeading(page, 'Second')
   await page.route('**/contact/**', (route) => route.abort())
   await page.goBack()
   await box(page).waitFor()
@@ -393,10 +391,10 @@ test('going back fails: the current page keeps its url, and retrying goes back',
   await stands(page, 'Second', second)
   await page.unrouteAll()
   await box(page).locator('button', { hasText: 'Retry' }).click()
-  await heading(page, 'Contact')
+  await untilHeading(page, 'Contact')
   await eventually(() => path(page), '/contact/')
   await page.goForward()
-  await heading(page, 'Second')
+  await untilHeading(page, 'Second')
   assert.is(await stayed(page), true)
   await close()
 })
@@ -412,7 +410,7 @@ test('online again: after scrolling, the reader is asked', async () => {
   await box(page).locator('p', { hasText: 'You are online again.' }).waitFor()
   await stands(page, 'First', first)
   await box(page).locator('button', { hasText: 'Retry' }).click()
-  await heading(page, 'Contact')
+  await untilHeading(page, 'Contact')
   await close()
 })
 
@@ -425,7 +423,7 @@ test('the message can be closed, and disappears with the next page', async () =>
   await go(page, '/docs/guide/third/')
   await box(page).waitFor()
   await go(page, second)
-  await heading(page, 'Second')
+  await untilHeading(page, 'Second')
   await eventually(() => box(page).count(), 0)
   await close()
 })
@@ -433,7 +431,7 @@ test('the message can be closed, and disappears with the next page', async () =>
 for (const width of [390, 1280])
   test(`the text of the retry button fits in a line, ${width} px wide`, async () => {
     const { page, close } = await tab.open('/de/contact/')
-    await page.setViewportSize({ width, height: 844 })
+    await resize(page, width)
     await page.route('**/third/**', (route) => route.abort())
     await go(page, '/de/docs/guide/third/')
     const lines = await box(page)
@@ -452,7 +450,7 @@ test('if only the payload is missing, the page is fully loaded', async () => {
   await mark(page)
   await page.route('**/third/index.json', (route) => route.fulfill({ status: 503, body: '' }))
   await go(page, '/docs/guide/third/')
-  await heading(page, 'Third')
+  await untilHeading(page, 'Third')
   await hydrated(page)
   assert.is(await stayed(page), false)
   await close()
@@ -483,7 +481,7 @@ test('a page whose script fails to load is reloaded once, and then works without
   await eventually(() => loads.length, 2)
   await plain(page)
   await page.locator('#content a[href$="second/"]').first().click()
-  await heading(page, 'Second')
+  await untilHeading(page, 'Second')
   await plain(page)
   await page.unrouteAll()
   await page.goto(shell.site.url + first)
@@ -512,7 +510,7 @@ for (const [what, files] of [
     await eventually(() => page.getAttribute('html', 'data-js'), '')
     assert.is(loads.length, 1)
     await go(page, second)
-    await heading(page, 'Second')
+    await untilHeading(page, 'Second')
     await close()
   })
 
@@ -540,7 +538,7 @@ test('after a deployment, an open tab navigates with a full load', async () => {
   // Other test files use the folder at the same time, so it stays as it is.
   await page.route('**/second/index.json', (route) => route.fulfill({ json: JSON.parse(later) }))
   await go(page, second)
-  await heading(page, 'Second')
+  await untilHeading(page, 'Second')
   await hydrated(page)
   assert.is(await stayed(page), false)
   await close()
@@ -551,7 +549,7 @@ test('a deployment removed the scripts: the page is reloaded', async () => {
   await mark(page)
   await page.route('**/assets/Doc.*.js', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
   await go(page, second)
-  await heading(page, 'Second')
+  await untilHeading(page, 'Second')
   await hydrated(page)
   assert.is(await stayed(page), false)
   await close()
@@ -566,14 +564,14 @@ for (const [language, url, title, again] of crashes) {
   test(`a page that throws shows an error in ${language}, with all causes, and can be retried`, async () => {
     const { page, close } = await tab.open(url)
     await page.locator('#crash').click()
-    await heading(page, title)
+    await untilHeading(page, title)
     await eventually(
       () => page.locator('.error-causes li').allTextContents(),
       ['The page failed', 'The reason for it']
     )
     await page.locator('.navbar').waitFor()
     await page.locator('main button', { hasText: again }).click()
-    await heading(page, 'Crash')
+    await untilHeading(page, 'Crash')
     await close()
   })
 }
@@ -582,9 +580,9 @@ test('the next page after an error works', async () => {
   const { page, close } = await tab.open('/crash/')
   await mark(page)
   await page.locator('#crash').click()
-  await heading(page, 'This page crashed.')
+  await untilHeading(page, 'This page crashed.')
   await go(page, second)
-  await heading(page, 'Second')
+  await untilHeading(page, 'Second')
   assert.is(await stayed(page), true)
   await close()
 })
@@ -624,14 +622,15 @@ for (const [what, act, expected] of before) {
 }
 
 test('the script starts on the first interaction, or when idle', async () => {
-  const { page, close } = await openPage(shell.browser)
+  const { page, close } = await openPage(shell.browser, { clock: true })
+  await page.clock.install()
   // Idle callbacks never run, and the pointer does not count: Chromium reports one in the corner of some new pages.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
     addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true)
   })
   await page.goto(shell.site.url + first)
-  await page.waitForTimeout(300)
+  await page.clock.runFor(60_000)
   assert.is(await page.locator('#app').getAttribute('data-hydrated'), null)
   await page.keyboard.press('Shift')
   await hydrated(page)

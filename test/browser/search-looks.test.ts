@@ -39,7 +39,13 @@ async function openSearch(page: Page, text = ''): Promise<void> {
 
 /** States of the dialog, and how to reach them. */
 const states: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
-  ['start', (page) => openSearch(page)],
+  [
+    'start',
+    async (page) => {
+      await openSearch(page)
+      await page.locator('.search-start').waitFor()
+    }
+  ],
   [
     'memory',
     async (page) => {

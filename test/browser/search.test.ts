@@ -390,6 +390,8 @@ test('results page: loads more, filters, and going back keeps the position', asy
   const top = await page.evaluate(() => window.scrollY)
   await link.click()
   await page.waitForURL('**/docs/**')
+  // The URL changes first.
+  await results.first().waitFor({ state: 'detached' })
   await page.goBack()
   await page.waitForURL('**/search/?q=motor&n=*')
   await results.nth(15).waitFor()

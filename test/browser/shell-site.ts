@@ -58,6 +58,10 @@ export async function until(page: Page, expression: string): Promise<void> {
   }
 }
 
+/** Wait until the page with this heading is shown, also after navigation, which changes the URL first. */
+export const untilHeading = (page: Page, text: string): Promise<void> =>
+  until(page, `document.querySelector('h1')?.textContent === ${JSON.stringify(text)}`)
+
 /** Text of the element that has the focus. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import { hydrated, openPage } from './chromium.ts'
 import { eventually } from './eventually.ts'
-import { type ShellSite, shellSite } from './shell-site.ts'
+import { type ShellSite, shellSite, untilHeading } from './shell-site.ts'
 
 const test = suite('storage')
 let shell: ShellSite
@@ -51,7 +51,7 @@ for (const [name, fault] of Object.entries(faults)) {
     await page.locator('.announcement button').click()
     await page.locator('.announcement').waitFor({ state: 'hidden' })
     await page.locator('.navbar-left a', { hasText: 'Second' }).click()
-    await page.waitForURL('**/docs/guide/second/')
+    await untilHeading(page, 'Second')
     await page.locator('.announcement').waitFor({ state: 'hidden' })
     await eventually(() => theme(page), 'light')
     await eventually(

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import { builtSite } from '../built-site.ts'
 import { newProjectFolder } from '../new-project.ts'
 import { axeViolations } from './axe.ts'
-import { hydrated, openPage, startChromium } from './chromium.ts'
+import { hydrated, openPage, resize, startChromium } from './chromium.ts'
 import { largerHeadings } from './headings.ts'
 
 const test = suite('axe of templates')
@@ -37,7 +37,7 @@ for (const [template, paths] of Object.entries(pages))
       await page.goto(site.url + path)
       await hydrated(page)
       for (const width of [390, 768, 1280]) {
-        await page.setViewportSize({ width, height: 900 })
+        await resize(page, width)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         if (wide > 0) found.push(`${width} ${path} is ${wide} px too wide`)
         found.push(...(await page.evaluate(largerHeadings)).map((text) => `${width} ${path} ${text}`))

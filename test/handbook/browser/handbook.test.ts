@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { axeViolations } from '../../browser/axe.ts'
-import { hydrated, openPage, startChromium } from '../../browser/chromium.ts'
+import { hydrated, openPage, resize, startChromium } from '../../browser/chromium.ts'
 import { eventually } from '../../browser/eventually.ts'
 import { type BuiltSite, builtHandbook } from '../../built-site.ts'
 
@@ -92,7 +92,7 @@ test('axe finds no problems on any kind of page, and nothing overflows', async (
     await page.goto(`${site.url}/sitegen${path}`)
     await hydrated(page)
     for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
+      await resize(page, width)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       if (wide > 0) found.push(`${width} ${path} is ${wide} px too wide`)
       found.push(...(await axeViolations(page)).map((line) => `${width} ${path} ${line}`))

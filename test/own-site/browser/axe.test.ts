@@ -8,7 +8,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { longAnimations } from '../../browser/animations.ts'
 import { axeViolations } from '../../browser/axe.ts'
-import { hydrated, startChromium } from '../../browser/chromium.ts'
+import { hydrated, resize, startChromium } from '../../browser/chromium.ts'
 import { largerHeadings } from '../../browser/headings.ts'
 import { templates, wholeSite } from '../../browser/templates.ts'
 import { type BuiltSite, builtSite } from '../../built-site.ts'
@@ -89,8 +89,6 @@ async function look(paths: readonly string[], check: Check): Promise<Found> {
   await context.close()
   return found
 }
-
-const resize = (page: Page, width: number): Promise<void> => page.setViewportSize({ width, height: 900 })
 
 async function checkWithAxe(page: Page, width: number, path: string, found: Found): Promise<void> {
   await resize(page, width)

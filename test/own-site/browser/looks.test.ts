@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { longAnimations } from '../../browser/animations.ts'
-import { hydrated, openPage, startChromium, transitionsEnd } from '../../browser/chromium.ts'
+import { hydrated, openPage, resize, startChromium, transitionsEnd } from '../../browser/chromium.ts'
 import { until } from '../../browser/shell-site.ts'
 import { type BuiltSite, builtSite } from '../../built-site.ts'
 
@@ -38,7 +38,7 @@ interface Reader {
 /** Show a path to a reader. Cases that follow each other with the same path share the loaded page. */
 async function show(path: string, reader: Reader = {}): Promise<void> {
   const { width = 1280, height = 800, media = 'screen', colorScheme = 'light' } = reader
-  await page.setViewportSize({ width, height })
+  await resize(page, width, height)
   if (shown !== path) {
     shown = undefined
     await page.emulateMedia({ media: 'screen', colorScheme, reducedMotion: 'no-preference' })

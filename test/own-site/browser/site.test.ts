@@ -173,9 +173,7 @@ test('a click navigates without a full load, and back restores the scroll positi
   const scrolled = await page.evaluate(() => window.scrollY)
   await link.click()
   await page.waitForURL('**/dataset/')
-  await page.waitForFunction(
-    () => document.title.startsWith('Dataset') || document.querySelector('h1')?.textContent !== ''
-  )
+  await page.waitForFunction(() => document.title.startsWith('Dataset'))
   await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
   await eventually(() => page.evaluate(() => window.scrollY), 0)
   await eventually(async () => (await textOf(page)).length > 500, true, 'the article came with the payload')
