@@ -133,7 +133,7 @@ async function checkPages(
   )
   let finished = 0
   timings.expectItems('page', routes.length, () => finished)
-  const waiting: Route[] = []
+  const routesWithPendingPictures: Route[] = []
   const filterConsequences = withoutConsequences(graph, diagnostics)
   /** @param wait for the pictures of the page, after all others */
   const checkRoute = async (route: Route, wait: boolean) => {
@@ -141,7 +141,7 @@ async function checkPages(
     const page = await undefinedIfSiteHasErrors(() =>
       timings.measureItem('page', route.path, () => checkPage(context, route, previous))
     )
-    if (page === 'pending') return void waiting.push(route)
+    if (page === 'pending') return void routesWithPendingPictures.push(route)
     finished++
     if (!page) return
     problems.push(...filterConsequences(route, page.diagnostics))
@@ -150,7 +150,7 @@ async function checkPages(
     if (page.value) pages.set(pageOutput(context, route), page.value)
   }
   for (const route of routes) await checkRoute(route, false)
-  for (const route of waiting.splice(0)) await checkRoute(route, true)
+  for (const route of routesWithPendingPictures.splice(0)) await checkRoute(route, true)
   problems.push(...(pictures?.problems() ?? []))
   writeCheckedPages(options.cache, pages)
   // With errors, the set of pages and files is not final.

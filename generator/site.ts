@@ -128,10 +128,10 @@ export async function linkSite(
     schemaFields: await schemaFields(schemas.value, completed.value),
     unknown: loaded.unknown
   })
-  const added = await timings.measureStage('plugins', () =>
+  const pluginRoutes = await timings.measureStage('plugins', () =>
     routesOfPlugins(site, themeWithLook, linked.value)
   )
-  const graph = withRoutes(linked.value, added.value)
+  const graph = withRoutes(linked.value, pluginRoutes.value)
   return {
     value: { config: site, theme: themeWithLook, graph: graph.value },
     diagnostics: withLoaderPlaces(
@@ -144,7 +144,7 @@ export async function linkSite(
         ...schemas.diagnostics,
         ...completed.diagnostics,
         ...linked.diagnostics,
-        ...added.diagnostics,
+        ...pluginRoutes.diagnostics,
         ...graph.diagnostics
       ],
       entries.origins

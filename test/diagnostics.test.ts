@@ -93,14 +93,14 @@ const refusing = (files: Files, path: string): Files => ({
 
 /** Build until a thread has run some of the work: on a busy machine it may start too late. */
 async function untilThreadFails(root: string): Promise<readonly Diagnostic[]> {
-  let found: readonly Diagnostic[] = []
+  let diagnostics: readonly Diagnostic[] = []
   await until(async () => {
     const cache = { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: true }
     const options = { root, out: join(root, 'build'), drafts: false, locales: [], cache, threads: 1 }
-    found = (await build(options)).diagnostics
-    return found.some(({ code }) => code === 'thread-failed')
+    diagnostics = (await build(options)).diagnostics
+    return diagnostics.some(({ code }) => code === 'thread-failed')
   }, 'a thread fails')
-  return found
+  return diagnostics
 }
 
 /** A clock that returns 0 first, and a later time from then on. */

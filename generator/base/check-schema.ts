@@ -100,11 +100,11 @@ function moreUnknownKeys(
 ): readonly v.BaseIssue<unknown>[] {
   const allUnknownKeys = new Map<string, v.BaseIssue<unknown>>()
   const add = (newIssues: readonly v.BaseIssue<unknown>[]) => {
-    const added = newIssues.filter(
+    const unknownKeys = newIssues.filter(
       (issue) => isUnknownKey(issue) && !allUnknownKeys.has(pathName(pathOf(issue)))
     )
-    for (const issue of added) allUnknownKeys.set(pathName(pathOf(issue)), issue)
-    return added
+    for (const issue of unknownKeys) allUnknownKeys.set(pathName(pathOf(issue)), issue)
+    return unknownKeys
   }
   const first = add(issues)
   const remaining: unknown = first.length > 0 ? structuredClone(value) : undefined

@@ -55,10 +55,10 @@ export function serveMessages(files: Files, color: boolean, now: () => Date): Se
       const count = diagnostics.length === 0 ? 'Nothing to report.' : countText(diagnostics)
       if (!previous) return [...report(diagnostics), count].join('\n')
       const fixed = without(previous, diagnostics)
-      const added = without(diagnostics, previous)
-      if (fixed.length + added.length === 0) return ''
+      const newDiagnostics = without(diagnostics, previous)
+      if (fixed.length + newDiagnostics.length === 0) return ''
       const lines = fixed.map((item) => `${time()}  ${paint.green('fixed')}  ${oneLine(item)}`)
-      return [...lines, ...report(added), count].join('\n')
+      return [...lines, ...report(newDiagnostics), count].join('\n')
     }
   }
 }

@@ -221,16 +221,20 @@ function displayUrl(url: URL): URL {
 }
 
 /** Scroll to the saved position, the anchor, or the top, and move the focus. */
-function restoreScrollAndFocus(url: URL, savedPosition: SavedPosition | undefined, moved: boolean): void {
+function restoreScrollAndFocus(
+  url: URL,
+  savedPosition: SavedPosition | undefined,
+  isOtherPage: boolean
+): void {
   releasePosition()
   window.dispatchEvent(new Event(locationEvent))
   const target = url.hash === '' ? null : document.getElementById(safeDecode(url.hash.slice(1)))
   if (savedPosition) window.scrollTo(0, savedPosition.scroll)
   else if (target) target.scrollIntoView()
-  else if (moved || url.hash === '' || url.hash === '#top') window.scrollTo(0, 0)
+  else if (isOtherPage || url.hash === '' || url.hash === '#top') window.scrollTo(0, 0)
   if (savedPosition?.position) holdPosition(savedPosition.position)
   saveScroll()
-  const focus = target ?? (moved ? document.querySelector<HTMLElement>('main') : null)
+  const focus = target ?? (isOtherPage ? document.querySelector<HTMLElement>('main') : null)
   if (!focus) return
   if (!focus.matches('a[href], button, input, [tabindex]')) focus.setAttribute('tabindex', '-1')
   focus.focus({ preventScroll: true })

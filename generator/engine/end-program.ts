@@ -12,12 +12,12 @@ export function endProgram(pid: number): void {
   // Stopped before any is killed: a program that runs on may start others that are not in the list, and the children of a
   // killed one have another parent.
   const stopped = new Set<number>()
-  for (let found: readonly number[] = [pid]; found.length > 0; ) {
-    for (const id of found) {
+  for (let runningIds: readonly number[] = [pid]; runningIds.length > 0; ) {
+    for (const id of runningIds) {
       signal(id, 'SIGSTOP')
       stopped.add(id)
     }
-    found = descendantsOf(pid).filter((id) => !stopped.has(id))
+    runningIds = descendantsOf(pid).filter((id) => !stopped.has(id))
   }
   for (const id of stopped) signal(id, 'SIGKILL')
 }

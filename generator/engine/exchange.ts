@@ -39,7 +39,7 @@ export function planSteps(
     const pathOf = (name: string) => (relativeFolder === '' ? name : `${relativeFolder}/${name}`)
     const newPaths = entriesOf(newOutput, relativeFolder).map(pathOf)
     const oldPaths = new Set(entriesOf(target, relativeFolder).map(pathOf))
-    const added = newPaths.flatMap((path): Step[] => {
+    const addSteps = newPaths.flatMap((path): Step[] => {
       if (isShared(path)) return stepsIn(path)
       if (!oldPaths.has(path)) return [[path, 'add']]
       // A folder inside a foreign folder is foreign too.
@@ -52,7 +52,7 @@ export function planSteps(
       return ours.has(path) || ownFolders.has(path) ? [[path, 'remove']] : []
     })
     // Removals first: on a file system that ignores case, removing `Guide.html` would delete a new `guide.html`.
-    return [...removed, ...added]
+    return [...removed, ...addSteps]
   }
   return stepsIn('')
 }

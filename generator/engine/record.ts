@@ -92,11 +92,11 @@ function* batches(...lists: readonly Iterable<Uint8Array>[]): Generator<Uint8Arr
   let filled = 0
   for (const pieces of lists)
     for (const piece of pieces)
-      for (let taken = 0; taken < piece.length; ) {
-        const part = piece.subarray(taken, taken + batchBytes - filled)
+      for (let copied = 0; copied < piece.length; ) {
+        const part = piece.subarray(copied, copied + batchBytes - filled)
         buffer.set(part, filled)
         filled += part.length
-        taken += part.length
+        copied += part.length
         if (filled < batchBytes) continue
         yield buffer
         filled = 0

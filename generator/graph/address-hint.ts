@@ -54,8 +54,8 @@ function staticHint({ assets, plugins: { files } }: Graph, path: string): string
     .flatMap((folder) => [`${folder}${absolute}`, absolute.slice(1)])
     .find((file) => /^(?:static|public|assets|site\/(?!static\/))/.test(file) && files.has(file))
   if (misplaced === undefined) return undefined
-  const wanted = misplaced.replace(/^(?:static|public|site)\//, '')
-  return `move \`${misplaced}\` to \`site/static/${wanted}\`, and write \`/${wanted}\``
+  const staticPath = misplaced.replace(/^(?:static|public|site)\//, '')
+  return `move \`${misplaced}\` to \`site/static/${staticPath}\`, and write \`/${staticPath}\``
 }
 
 /** A path that ends like that of a file: `docs/01-texts.md` → the address of its page. */

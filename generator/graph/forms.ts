@@ -175,7 +175,7 @@ function themeTexts(
   strings: Strings
 ): Strings {
   const types = new Set(fields.map(({ type }) => type))
-  const hasField = (...wanted: FormField['type'][]) => wanted.some((type) => types.has(type))
+  const hasField = (...fieldTypes: FormField['type'][]) => fieldTypes.some((type) => types.has(type))
   const keys = [
     ...commonKeys,
     ...(fields.some(({ required, type }) => !required && type !== 'hidden') ? ['optional'] : []),

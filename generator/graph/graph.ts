@@ -118,11 +118,11 @@ export function link(
 }
 
 /** Add routes to a graph, sorted by locale; duplicate addresses are reported. */
-export function withRoutes(graph: Graph, added: readonly Route[]): Outcome<Graph> {
-  if (added.length === 0) return { value: graph, diagnostics: [] }
+export function withRoutes(graph: Graph, newRoutes: readonly Route[]): Outcome<Graph> {
+  if (newRoutes.length === 0) return { value: graph, diagnostics: [] }
   const routes = new Map(graph.routes)
   const diagnostics: Diagnostic[] = []
-  for (const route of added) {
+  for (const route of newRoutes) {
     const existingRoute = routes.get(route.path)
     if (existingRoute && existingRoute.kind !== 'home')
       diagnostics.push(duplicateAddress(route, existingRoute))

@@ -251,8 +251,8 @@ function paginate(
       linked.diagnostics.push(...paginatedNotFound(page))
 }
 
-function addRoutes({ routes, diagnostics }: LinkedCollections, added: readonly Route[]): void {
-  for (const route of added) {
+function addRoutes({ routes, diagnostics }: LinkedCollections, newRoutes: readonly Route[]): void {
+  for (const route of newRoutes) {
     const existingRoute = routes.get(route.path)
     if (existingRoute) diagnostics.push(duplicateAddress(route, existingRoute))
     else routes.set(route.path, route)

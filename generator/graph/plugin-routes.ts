@@ -34,9 +34,9 @@ export async function pluginRoutes(
     for (const locale of config.locales) {
       const collection = queriesIn(locale.code)
       const context = { data: active.data, locale: locale.code, pages, collection }
-      const added = await callHook(active, 'routes', () => active.plugin.routes?.(context) ?? [])
-      diagnostics.push(...added.diagnostics)
-      for (const route of added.value ?? []) {
+      const hookResult = await callHook(active, 'routes', () => active.plugin.routes?.(context) ?? [])
+      diagnostics.push(...hookResult.diagnostics)
+      for (const route of hookResult.value ?? []) {
         const problem = problemOf(route, active, plugins)
         if (problem) diagnostics.push(problem)
         else routesOfPlugin.push(toRoute(route, active, locale, config.root))

@@ -89,11 +89,11 @@ const withoutDate = (id: string): string => id.replace(/(^|\/)\d{4}-\d{2}-\d{2}-
 function likelyOriginal(id: string, untranslated: readonly string[]): string | undefined {
   const path = withoutDate(id)
   const name = baseName(path)
-  const moved = untranslated.find((original) => {
+  const movedOriginal = untranslated.find((original) => {
     const originalPath = withoutDate(original)
     return originalPath === path || (name !== 'index' && baseName(originalPath) === name)
   })
-  if (moved !== undefined) return moved
+  if (movedOriginal !== undefined) return movedOriginal
   const segments = path.split('/')
   return untranslated.find((original) => {
     const originalSegments = withoutDate(original).split('/')

@@ -87,7 +87,7 @@ const lastUpdate = v.optional(
 const names = v.optional(
   v.pipe(
     list(text),
-    v.transform((all) => [...new Set(all)])
+    v.transform((values) => [...new Set(values)])
   ),
   []
 )

@@ -57,13 +57,13 @@ export function historyOf(log: string): History {
     // A commit can move a file and put another in its place.
     const moves: [from: string, to: string, name: string][] = []
     for (const line of lines) {
-      const [status = '', path = '', moved = path] = line.split('\t')
+      const [status = '', path = '', newPath = path] = line.split('\t')
       if (path === '') continue
-      const name = names.get(moved) ?? moved
+      const name = names.get(newPath) ?? newPath
       if (status !== 'R100' && !changes.has(name)) changes.set(name, { date, author })
       if (!status.startsWith('R')) continue
       formerNames.set(name, [...(formerNames.get(name) ?? []), path])
-      moves.push([path, moved, name])
+      moves.push([path, newPath, name])
     }
     for (const [, to] of moves) names.delete(to)
     for (const [from, , name] of moves) names.set(from, name)

@@ -236,11 +236,11 @@ function loadStrings(theme: Files, project: Files, config: Config): Outcome<Reco
   const value: Record<string, Strings> = {}
   for (const { code, htmlLang } of config.locales) {
     const strings = textsOfLanguage(code)
-    const needed = neededKeys(Object.keys(fallback), htmlLang)
-    const missing = needed.filter((key) => strings[key] === undefined)
+    const requiredKeys = neededKeys(Object.keys(fallback), htmlLang)
+    const missing = requiredKeys.filter((key) => strings[key] === undefined)
     if (missing.length > 0) {
       const listedKeys = missing.slice(0, 5).join(', ') + (missing.length > 5 ? ', …' : '')
-      const message = `The theme has no text in \`${code}\` for ${missing.length} of ${needed.length} keys: ${listedKeys}`
+      const message = `The theme has no text in \`${code}\` for ${missing.length} of ${requiredKeys.length} keys: ${listedKeys}`
       diagnostics.push(
         diagnostic(
           'theme-string-missing',

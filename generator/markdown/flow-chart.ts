@@ -153,9 +153,9 @@ export function rendererChart(source: string): string {
   const [, direction = 'TD', rest = ''] =
     /^(?:graph|flowchart)(?:-elk)?(?:\s+(TD|TB|LR|RL|BT)\b)?\s*;?(.*)$/i.exec(header) ?? []
   const statements = [rest, ...lines]
-  const found = newNodes()
-  for (const line of statements) statementsOf(line, found)
-  const nodes = newNodes(found.names, found.foundShapes)
+  const allNodes = newNodes()
+  for (const line of statements) statementsOf(line, allNodes)
+  const nodes = newNodes(allNodes.names, allNodes.foundShapes)
   return [
     `flowchart ${direction.toUpperCase()}`,
     ...statements.flatMap((line) => statementsOf(line, nodes))

@@ -112,8 +112,8 @@ function takeKeywords(heading: Element): string {
     .slice(start)
     .map((child) => textOf(child))
     .join('')
-  const [found, afterId, alone] = keywordsPattern.exec(text) ?? []
-  if (found === undefined) return ''
+  const [match, afterId, alone] = keywordsPattern.exec(text) ?? []
+  if (match === undefined) return ''
   children.splice(start, children.length, { type: 'text', value: text.replace(keywordsPattern, '') })
   return (afterId ?? alone ?? '').trim()
 }

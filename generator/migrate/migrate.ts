@@ -76,10 +76,10 @@ export async function migrate(
   const names = namesOf(parsed, oldProject)
   const converted = parsed.map((document) => ({ ...document, conversion: convertDocument(document, names) }))
   const conversions = converted.map(({ conversion }) => conversion)
-  const added = oldProject.finish?.([...conversions, requestsOfStatic(files, oldProject.copies)])
+  const additions = oldProject.finish?.([...conversions, requestsOfStatic(files, oldProject.copies)])
   const texts = new Map<string, string>(oldProject.texts)
-  for (const [path, text] of added?.texts ?? []) texts.set(path, text)
-  const data = new Map([...oldProject.data, ...(added?.data ?? [])])
+  for (const [path, text] of additions?.texts ?? []) texts.set(path, text)
+  const data = new Map([...oldProject.data, ...(additions?.data ?? [])])
   const documents = converted.map(({ document, text, target, conversion }): MigratedDocument => {
     const edited = applyEdits(text, conversion.edits)
     texts.set(target, edited.text)
@@ -102,7 +102,7 @@ export async function migrate(
   const copies = uniqueCopies([
     ...oldProject.copies,
     ...conversions.flatMap((conversion) => conversion.copies),
-    ...(added?.copies ?? [])
+    ...(additions?.copies ?? [])
   ])
   const targets = new Map(documents.map(({ source, target }) => [source, target]))
   const { addresses, outputs } = await withRedirects({
@@ -120,12 +120,12 @@ export async function migrate(
     documents,
     findings: [
       ...oldProject.findings,
-      ...(added?.findings ?? []),
+      ...(additions?.findings ?? []),
       ...schemeFindings(schemes),
       ...pageFindings(copies.filter(isPage))
     ],
     requests: conversions.flatMap(({ requests }) => requests),
-    packages: added?.packages ?? [],
+    packages: additions?.packages ?? [],
     addresses
   }
 }

@@ -88,8 +88,8 @@ const losses = (title: string, findings: readonly Finding[]): readonly string[] 
 function grouped(findings: readonly Finding[]): readonly (readonly [string, string])[] {
   const byText = new Map<string, Finding[]>()
   for (const finding of findings) byText.set(finding.text, [...(byText.get(finding.text) ?? []), finding])
-  return [...byText].map(([text, same]) => {
-    const places = same.flatMap(({ file, line }) => (line === undefined ? [] : [`${file}:${line}`]))
+  return [...byText].map(([text, sameFindings]) => {
+    const places = sameFindings.flatMap(({ file, line }) => (line === undefined ? [] : [`${file}:${line}`]))
     const placeLines = places.slice(0, 20).map((place) => `\n  - ${place}`)
     return [
       text,

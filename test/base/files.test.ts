@@ -86,9 +86,9 @@ disk.before((context) => {
 disk.after(({ base }) => rmSync(base, { recursive: true, force: true }))
 
 disk('links inside are followed once, links that lead out are named and not followed', ({ root }) => {
-  const found = diskFiles(root).list('docs')
+  const files = diskFiles(root).list('docs')
   assert.equal(
-    found.map(({ times: _, ...file }) => file),
+    files.map(({ times: _, ...file }) => file),
     [
       { path: 'docs/a.md', size: 1, outside: false },
       { path: 'docs/dangling.md', size: 0, outside: true },
@@ -101,7 +101,7 @@ disk('links inside are followed once, links that lead out are named and not foll
     ]
   )
   // Only readable files have times.
-  assert.ok(found.every(({ outside, times }) => outside === (times === undefined)))
+  assert.ok(files.every(({ outside, times }) => outside === (times === undefined)))
 })
 
 disk('dot files and node_modules are not listed', ({ root }) =>

@@ -258,14 +258,14 @@ test('an editor shows a description of every field', () => {
   assert.is(ofReleases.entry.properties.version.description, 'Such as 1.2.')
 })
 
-const old = new Date('2025-01-01')
+const oldTime = new Date('2025-01-01')
 const isOld = (path: string): boolean =>
   diskFiles(root)
     .list('.sitegen', 'hidden')
-    .some((file) => file.path === path && file.times?.modified === old.getTime())
+    .some((file) => file.path === path && file.times?.modified === oldTime.getTime())
 
 test('serve writes them when the collections change, and only those that do', async () => {
-  for (const path of paths) utimesSync(join(root, path), old, old)
+  for (const path of paths) utimesSync(join(root, path), oldTime, oldTime)
   const session = startSession(diskFiles(root), {
     cacheLocation: cacheOf(root)
   })

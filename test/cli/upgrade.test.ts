@@ -116,9 +116,9 @@ test('--dry-run lists, and --yes writes', async () => {
 })
 
 test('without a terminal, nothing is written without `--yes`', async () => {
-  const { code, said } = await upgrade({ yes: false, dryRun: false })
+  const { code, said: printed } = await upgrade({ yes: false, dryRun: false })
   assert.equal(
-    [code, said],
+    [code, printed],
     [
       2,
       [

@@ -68,10 +68,10 @@ const cases: readonly (readonly [string, 'same' | 'build', (root: string) => voi
     'build',
     (root) => {
       const path = join(root, 'content/a.md')
-      const old = new Date(Date.now() - 3_600_000)
-      utimesSync(path, old, old)
+      const oldTime = new Date(Date.now() - 3_600_000)
+      utimesSync(path, oldTime, oldTime)
       writeFileSync(path, 'new')
-      utimesSync(path, old, old)
+      utimesSync(path, oldTime, oldTime)
     }
   ],
   ['a file was added', 'build', edit('content/c.md')],
@@ -124,8 +124,8 @@ const meanwhile: readonly (readonly [string, (root: string) => void])[] = [
     'an older file was moved in',
     (root) => {
       const path = join(root, 'elsewhere.ts')
-      const old = new Date(Date.now() - 3_600_000)
-      utimesSync(path, old, old)
+      const oldTime = new Date(Date.now() - 3_600_000)
+      utimesSync(path, oldTime, oldTime)
       renameSync(path, join(root, 'content/moved.md'))
     }
   ],

@@ -51,10 +51,10 @@ for (const [what, before, after] of changes)
     const folder = temporaryFolder()
     const foreign = { CNAME: 'x', 'a/notes.txt': 'mine' }
     const [target, next] = [join(folder, 'build'), join(folder, 'new')]
-    const [old, wanted] = [ours(before), ours(after)]
-    writeInto(target, { ...old, ...foreign })
+    const [oldFiles, wanted] = [ours(before), ours(after)]
+    writeInto(target, { ...oldFiles, ...foreign })
     writeInto(next, wanted)
-    const [published, staged] = [caseBlind({ ...old, ...foreign }), caseBlind(wanted)]
+    const [published, staged] = [caseBlind({ ...oldFiles, ...foreign }), caseBlind(wanted)]
     for (const [path, how] of planSteps(target, next, scanOutput(target))) {
       if (how !== 'add') published.take(path)
       if (how !== 'remove') published.put(path, staged.take(path))
@@ -62,7 +62,7 @@ for (const [what, before, after] of changes)
     assert.equal(published.files(), { ...wanted, ...foreign })
   })
 
-for (const [what, before, after] of changes.filter(([, old]) => !('Docs' in old)))
+for (const [what, before, after] of changes.filter(([, oldFiles]) => !('Docs' in oldFiles)))
   test(`an output that reuses the previous one and changes the case of ${what}`, () => {
     const folder = temporaryFolder()
     writeInto(folder, before)

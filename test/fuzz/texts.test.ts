@@ -411,12 +411,12 @@ for (const [file, value] of Object.entries(texts))
         )
         if (!files) continue
         const changedFiles = different(files)
-        const now = understood(changedFiles)
+        const textsNow = understood(changedFiles)
         // A page may have another URL now; everything at the old one must have the same meaning.
-        for (const path of now.keys())
+        for (const path of textsNow.keys())
           if (usualTexts.has(path) && !path.endsWith('.html') && !hasRules(path))
-            assert.is(byShape(now, path), byShape(usualTexts, path), `${why}: ${path}`)
-        assert.equal(wrongIn(changedFiles, now), [], why)
+            assert.is(byShape(textsNow, path), byShape(usualTexts, path), `${why}: ${path}`)
+        assert.equal(wrongIn(changedFiles, textsNow), [], why)
       }
     }
   })

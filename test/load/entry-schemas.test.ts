@@ -37,15 +37,15 @@ async function checkedWith(
     drafts: false
   })
   const [entry] = value.flatMap((source) => (source.kind === 'entry' ? source : []))
-  const said = [...loaded.diagnostics, ...diagnostics].map(
+  const problems = [...loaded.diagnostics, ...diagnostics].map(
     ({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`
   )
   const hints = diagnostics.map(({ hint }) => hint)
-  return { fields: entry?.fields, said, hints }
+  return { fields: entry?.fields, said: problems, hints }
 }
 
 test('the fields are what the schema returns, and those of site.yaml as they are', async () => {
-  const { fields, said } = await checked((value) => ({
+  const { fields, said: problems } = await checked((value) => ({
     value: {
       ...(value as object),
       since: new Date('2025-01-02'),
@@ -54,7 +54,7 @@ test('the fields are what the schema returns, and those of site.yaml as they are
       extra: undefined
     }
   }))
-  assert.equal(said, [])
+  assert.equal(problems, [])
   assert.equal(fields, {
     title: 'Welder',
     since: '2025-01-02',
@@ -116,8 +116,8 @@ const asCsv = (fields: string) => ({
 const expectsNumber = () => ({ issues: [{ message: 'Expected a number', path: ['hours'] }] })
 
 test('the hint for a cell of CSV says how it becomes a number', async () => {
-  const { said, hints } = await checked(expectsNumber, asCsv('{}'))
-  assert.equal(said, [`${csv}:2:8 entry-invalid \`hours\`: Expected a number`])
+  const { said: problems, hints } = await checked(expectsNumber, asCsv('{}'))
+  assert.equal(problems, [`${csv}:2:8 entry-invalid \`hours\`: Expected a number`])
   assert.equal(hints, [
     'the schema is site/schema.ts; it gets all cells of a CSV file as texts: convert them there, or add `hours` to `fields` in site.yaml, with its type'
   ])
@@ -130,7 +130,7 @@ test('a key that may be meant is named', async () => {
   assert.equal(hints, ['this entry has `salry`: did you mean `salary`? The schema is site/schema.ts'])
 })
 test('a wrong value is reported in the original, and not in translations that take it over', async () => {
-  const { said } = await checked(
+  const { said: problems } = await checked(
     () => ({
       issues: [
         { message: 'Too small', path: ['size', 'width'] },
@@ -139,28 +139,28 @@ test('a wrong value is reported in the original, and not in translations that ta
     }),
     { ...filesOfSite, 'content/de/jobs/welder.yaml': 'title: Schweißer\n' }
   )
-  assert.equal(said, [
+  assert.equal(problems, [
     'content/en/jobs/welder.yaml:5:10 entry-invalid `size.width`: Too small',
     'content/en/jobs/welder.yaml:1:8 entry-invalid `title`: Too long',
     'content/de/jobs/welder.yaml:1:8 entry-invalid `title`: Too long'
   ])
 })
 test('what only a translation lacks is reported there', async () => {
-  const { said } = await checked(
+  const { said: problems } = await checked(
     (value) =>
       (value as { readonly title: string }).title === 'Welder'
         ? { value }
         : { issues: [{ message: 'Too small', path: ['size', 'width'] }] },
     { ...filesOfSite, 'content/de/jobs/welder.yaml': 'title: Schweißer\n' }
   )
-  assert.equal(said, ['content/de/jobs/welder.yaml:1:1 entry-invalid `size.width`: Too small'])
+  assert.equal(problems, ['content/de/jobs/welder.yaml:1:1 entry-invalid `size.width`: Too small'])
 })
 test('what is wrong for the field in site.yaml is not reported again for the schema, nor in translations', async () => {
-  const { said } = await checked(expectsNumber, {
+  const { said: problems } = await checked(expectsNumber, {
     ...asCsv('{hours: number}'),
     'content/de/jobs/welder.yaml': 'title: Schweißer\n'
   })
-  assert.equal(said, [`${csv}:2:8 schema-type Expected a number, found \`"eight"\` for \`hours\``])
+  assert.equal(problems, [`${csv}:2:8 schema-type Expected a number, found \`"eight"\` for \`hours\``])
 })
 
 const tools = {
@@ -182,8 +182,8 @@ const saw = 'content/en/jobs/saw.yaml'
 
 test('a key that the schema drops is an error', async () => {
   const schema = v.object({ price, size: v.object(size), parts: v.array(v.object(part)) })
-  const { said, hints } = await checkedWith(schema, tools)
-  assert.equal(said, [
+  const { said: problems, hints } = await checkedWith(schema, tools)
+  assert.equal(problems, [
     `${saw}:3:1 schema-unknown-key Unknown key \`prise\`: the schema ignores it`,
     `${saw}:4:19 schema-unknown-key Unknown key \`hieght\` in \`size\`: the schema ignores it`,
     `${saw}:6:7 schema-unknown-key Unknown key \`nmae\` in \`parts[0]\`: the schema ignores it`
@@ -234,23 +234,23 @@ for (const [why, schema] of passing)
     assert.equal((await checkedWith(schema, tools)).said, []))
 
 test('a dropped key is reported once, in the original', async () => {
-  const { said } = await checkedWith(v.object({ price }), {
+  const { said: problems } = await checkedWith(v.object({ price }), {
     ...tools,
     [saw]: 'title: Saw\nsheet: ./a.pdf\nprise: 3\n',
     'content/de/jobs/saw.yaml': 'title: Säge\npreis: 4\n'
   })
-  assert.equal(said, [
+  assert.equal(problems, [
     `${saw}:3:1 schema-unknown-key Unknown key \`prise\`: the schema ignores it`,
     'content/de/jobs/saw.yaml:2:1 schema-unknown-key Unknown key `preis`: the schema ignores it'
   ])
 })
 test('entries of loaders may have more than the schema reads, but no misspelled names', async () => {
-  const { said, hints } = await checkedWith(
+  const { said: problems, hints } = await checkedWith(
     v.object({ price }),
     { 'site/site.yaml': siteYaml.replace('fields: {}', 'schema: ./schema.ts'), 'site/schema.ts': '' },
     [{ id: 'saw', locale: 'en', fields: { title: 'Saw', prise: 3, createdBy: 'shop' }, body: '' }]
   )
-  assert.equal(said, [
+  assert.equal(problems, [
     'content/en/jobs/saw.md#prise:undefined:undefined schema-unknown-key Unknown key `prise`: the schema ignores it'
   ])
   assert.equal(hints, ['did you mean `price`? The schema is site/schema.ts'])

@@ -16,9 +16,9 @@ export async function migrated(
   const name =
     tool.configFiles.find((name) => source[site === '' ? name : `${site}/${name}`] !== undefined) ?? ''
   const config = site === '' ? name : `${site}/${name}`
-  const old = await tool.read({ files, site, config }, { keepJsx: false, ...options })
-  if ('problem' in old) throw new Error(old.problem)
-  const project = await migrate(files, old)
+  const oldProject = await tool.read({ files, site, config }, { keepJsx: false, ...options })
+  if ('problem' in oldProject) throw new Error(oldProject.problem)
+  const project = await migrate(files, oldProject)
   return { project, report: reportMarkdown(reportOf({ tool: tool.title, config, project })) }
 }
 

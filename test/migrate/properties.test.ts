@@ -113,8 +113,8 @@ const partsOf = ({ constructs }: Project) =>
     )
     .map((parts) =>
       parts.map(
-        ([old, migrated], index) =>
-          [old, migrated].map((text) => text.replace(/^## .*$/, `$& ${index}`)) as [string, string]
+        ([oldText, migrated], index) =>
+          [oldText, migrated].map((text) => text.replace(/^## .*$/, `$& ${index}`)) as [string, string]
       )
     )
 
@@ -150,8 +150,8 @@ const words = fc.array(fc.stringMatching(/^[a-z\n]{0,6}$/), { minLength: 1, maxL
 
 test('edits keep all that is between them, and say where lines come from', () =>
   fc.assert(
-    fc.property(words, fc.array(fc.stringMatching(/^[A-Z\n]{0,4}$/), { maxLength: 10 }), (kept, added) => {
-      const marked = kept.join('#')
+    fc.property(words, fc.array(fc.stringMatching(/^[A-Z\n]{0,4}$/), { maxLength: 10 }), (pieces, added) => {
+      const marked = pieces.join('#')
       const edits = [...marked.matchAll(/#/g)].map(({ index }, number) => ({
         start: index,
         end: index + 1,
@@ -160,7 +160,7 @@ test('edits keep all that is between them, and say where lines come from', () =>
       const { text, lines } = applyEdits(marked, edits)
       assert.is(
         text,
-        kept.map((word, index) => word + (index < kept.length - 1 ? (added[index] ?? '') : '')).join('')
+        pieces.map((word, index) => word + (index < pieces.length - 1 ? (added[index] ?? '') : '')).join('')
       )
       assert.is(lines.length, text.split('\n').length)
       assert.ok(lines.every((line, index) => index === 0 || line >= (lines[index - 1] ?? 0)))

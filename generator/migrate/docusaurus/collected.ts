@@ -47,30 +47,30 @@ function readInstance(
   settings: Settings,
   files: Files,
   findings: Findings,
-  found: CollectedContent
+  content: CollectedContent
 ): void {
   if (instance.type === 'docs') {
     const docs = readDocs(instance, settings, files, findings)
-    found.docs.set(instance, docs)
-    add(found, docs)
+    content.docs.set(instance, docs)
+    add(content, docs)
   } else if (instance.type === 'blog') {
     const blog = readBlog(instance, settings, files, findings)
-    if (blog.isDated) found.datedBlogs.add(instance)
-    add(found, blog)
+    if (blog.isDated) content.datedBlogs.add(instance)
+    add(content, blog)
   } else {
     const pages = readPages(instance, settings, files, findings)
-    for (const [path, text] of pages.texts) found.texts.set(path, text)
-    for (const id of pages.messageIds) found.messageIds.add(id)
-    add(found, pages)
+    for (const [path, text] of pages.texts) content.texts.set(path, text)
+    for (const id of pages.messageIds) content.messageIds.add(id)
+    add(content, pages)
   }
 }
 
 function add(
-  found: CollectedContent,
+  content: CollectedContent,
   part: Pick<DocsCollected, 'documents' | 'copies' | 'data' | 'addresses'>
 ): void {
-  found.documents.push(...part.documents)
-  found.copies.push(...part.copies)
-  for (const [path, value] of part.data) found.data.set(path, value)
-  found.addresses.push(...part.addresses)
+  content.documents.push(...part.documents)
+  content.copies.push(...part.copies)
+  for (const [path, value] of part.data) content.data.set(path, value)
+  content.addresses.push(...part.addresses)
 }

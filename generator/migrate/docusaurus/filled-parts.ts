@@ -106,13 +106,13 @@ function filledPart(path: string, props: Props, folder: string, project: Project
     }
   })
   return isKnown
-    ? applyEdits(text.slice(front.bodyStart), moved(edits, front.bodyStart)).text.trim()
+    ? applyEdits(text.slice(front.bodyStart), shiftedBack(edits, front.bodyStart)).text.trim()
     : undefined
 }
 
 const propName = /\bprops\??\.([\w$]+)/g
 
-const moved = (edits: readonly Edit[], by: number): readonly Edit[] =>
+const shiftedBack = (edits: readonly Edit[], by: number): readonly Edit[] =>
   edits.map((edit) => ({ ...edit, start: edit.start - by, end: edit.end - by }))
 
 /** Expressions, and attributes whose values are expressions. */

@@ -19,9 +19,9 @@ export function importedMarkdown(
 ): readonly FoundDocument[] {
   const aliases = aliasesOf(files, site)
   const knownSources = new Set(documents.map(({ file }) => file.source))
-  const waiting = [...documents]
-  const added: FoundDocument[] = []
-  for (let importer = waiting.shift(); importer !== undefined; importer = waiting.shift())
+  const queue = [...documents]
+  const partials: FoundDocument[] = []
+  for (let importer = queue.shift(); importer !== undefined; importer = queue.shift())
     for (const path of importedPaths(importer.file.text, importer.file.source, aliases)) {
       const source = markdownEnds
         .map((end) => path + end)
@@ -29,10 +29,10 @@ export function importedMarkdown(
       if (source === undefined || knownSources.has(source)) continue
       knownSources.add(source)
       const partial = partialOf(source, importer, files, site)
-      added.push(partial)
-      waiting.push(partial)
+      partials.push(partial)
+      queue.push(partial)
     }
-  return added
+  return partials
 }
 
 /** A partial in the collection of the document that imports it. */

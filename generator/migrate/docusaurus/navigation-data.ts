@@ -29,12 +29,12 @@ export const messagesOf = (settings: Settings, files: Files, path: string): Read
 export function readAllSidebars(
   settings: Settings,
   files: Files,
-  found: CollectedContent,
+  content: CollectedContent,
   primary: string | undefined,
   findings: Findings
 ): ReadonlyMap<string, unknown> {
   const data = new Map<string, unknown>()
-  for (const [instance, docs] of found.docs)
+  for (const [instance, docs] of content.docs)
     for (const version of docs.versions) {
       const name = version.name === 'current' ? 'current' : `version-${version.name}`
       const messages = new Map(
@@ -48,7 +48,7 @@ export function readAllSidebars(
       const sidebars = readSidebars(instance, version, docs, settings, files, messages, findings)
       const isMain = instance.collection === primary && version.name === 'current'
       data.set(isMain ? 'site/sidebars.yaml' : `site/sidebars-${version.target}.yaml`, sidebars.data)
-      found.addresses.push(...sidebars.addresses)
+      content.addresses.push(...sidebars.addresses)
     }
   return data
 }
@@ -57,12 +57,12 @@ export function readAllSidebars(
 export function navigationScope(
   settings: Settings,
   files: Files,
-  found: CollectedContent,
+  content: CollectedContent,
   findings: Findings,
   file: string
 ): NavigationScope {
-  const addresses = new Set(found.addresses.map(({ path }) => path.replace(/(?<=.)\/+$/, '')))
-  const byId = (plugin: string) => [...found.docs].find(([{ id }]) => id === plugin)
+  const addresses = new Set(content.addresses.map(({ path }) => path.replace(/(?<=.)\/+$/, '')))
+  const byId = (plugin: string) => [...content.docs].find(([{ id }]) => id === plugin)
   return {
     settings,
     findings,
@@ -73,7 +73,7 @@ export function navigationScope(
       const version = docs?.versions.find(({ isLast }) => isLast) ?? docs?.versions[0]
       return version && docs?.ids.get(`${version.name}:${id}`)
     },
-    collectionOf: (plugin) => (found.docs.size > 1 ? byId(plugin)?.[0].collection : undefined),
+    collectionOf: (plugin) => (content.docs.size > 1 ? byId(plugin)?.[0].collection : undefined),
     isKnown(path) {
       const bare = path.replace(/[?#].*$/, '').replace(/\/+$/, '')
       return (

@@ -17,11 +17,12 @@ export function movedPrefix(
 ): string {
   const outermost = outermostElement(node, parents)
   const prefix = linePrefix(text, outermost).slice(0, misplaced.get(outermost))
-  let moved: Node | undefined
+  let outermostBlock: Node | undefined
   for (let parent = parents.get(node); parent && parent !== outermost; parent = parents.get(parent))
-    if (!isJsx(parent)) moved = parent
-  if (outermost === node || !moved || misplaced.has(outermost)) return prefix
-  const width = columnsOf(text.slice(lineStart(text, startOf(moved)), startOf(moved)), 0).at(-1) ?? 0
+    if (!isJsx(parent)) outermostBlock = parent
+  if (outermost === node || !outermostBlock || misplaced.has(outermost)) return prefix
+  const width =
+    columnsOf(text.slice(lineStart(text, startOf(outermostBlock)), startOf(outermostBlock)), 0).at(-1) ?? 0
   const ownPrefix = linePrefix(text, node)
   return prefix + ownPrefix.slice(columnsOf(ownPrefix, 0).filter((end) => end <= width).length)
 }

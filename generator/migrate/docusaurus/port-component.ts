@@ -73,9 +73,9 @@ function port(entry: string, scope: PortScope): PortedComponent | undefined {
     hasStyles: false,
     messageIds: new Set<string>()
   }
-  const waiting = [start]
+  const queue = [start]
   const portedPaths = new Set<string>()
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (portedPaths.has(path)) continue
     portedPaths.add(path)
     const text = scope.read(path)
@@ -95,7 +95,7 @@ function port(entry: string, scope: PortScope): PortedComponent | undefined {
     result.hasStyles ||= /\bstyle=\{/.test(text)
     for (const [, id = ''] of text.matchAll(/\bid(?:=|:\s*)\{?["'`]([^"'`]+)["'`]/g))
       result.messageIds.add(id)
-    waiting.push(...converted.needs)
+    queue.push(...converted.needs)
   }
   return { module: newPath(start, scope), ...result }
 }
@@ -153,7 +153,7 @@ function convertModule(path: string, text: string, scope: PortScope): ConvertedM
   }
   const body = [...edits]
     .sort((a, b) => b.start - a.start)
-    .reduce((all, { start, end, text: part }) => all.slice(0, start) + part + all.slice(end), text)
+    .reduce((code, { start, end, text: part }) => code.slice(0, start) + part + code.slice(end), text)
   return {
     text: /\bstyle=\{/.test(text)
       ? `/** @jsxImportSource @site/migrated */\n${body}`

@@ -23,12 +23,12 @@ import { listOf, recordAt, type Settings, textAt } from './settings.ts'
 export function projectFacts(
   settings: Settings,
   files: Files,
-  found: CollectedContent,
+  content: CollectedContent,
   { keepJsx }: ReadOptions
 ): ProjectFacts {
   const { config, site, base, url, staticFolders } = settings
-  const bySource = new Map(found.documents.map((document) => [document.file.source, document]))
-  const byId = sourcesById(found)
+  const bySource = new Map(content.documents.map((document) => [document.file.source, document]))
+  const byId = sourcesById(content)
   const partials = new Map<string, { readonly isMdx: boolean; readonly usesProps: boolean }>()
   const format = textAt(recordAt(config, 'markdown'), 'format')
   const has = (path: string) => !path.startsWith('..') && files.has(path)
@@ -77,9 +77,9 @@ export function projectFacts(
       partials.set(path, result)
       return result
     },
-    siblings: (source) => siblingsOf(source, found),
+    siblings: (source) => siblingsOf(source, content),
     original(path) {
-      for (const [from, to] of originals(settings, found))
+      for (const [from, to] of originals(settings, content))
         if (path.startsWith(`${from}/`)) return `${to}${path.slice(from.length)}`
       return undefined
     }
@@ -129,12 +129,12 @@ function titleIdOf(body: string): string | undefined {
 }
 
 /** Folders of translations, with those of their originals. */
-function originals(settings: Settings, found: CollectedContent): readonly (readonly [string, string])[] {
+function originals(settings: Settings, content: CollectedContent): readonly (readonly [string, string])[] {
   const otherLocales = settings.locales.filter((locale) => locale !== settings.defaultLocale)
   return settings.instances.flatMap((instance) =>
     otherLocales.flatMap((locale) => {
       const folder = translationFolder(settings, locale, instance)
-      const versions = found.docs.get(instance)?.versions
+      const versions = content.docs.get(instance)?.versions
       return versions
         ? versions.map(
             (version) =>

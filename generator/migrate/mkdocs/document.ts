@@ -76,8 +76,10 @@ function parseText(
         dedent: new Map()
       }
       const title = frontMatter.values.title === undefined ? displacedTitle(body, textsOf(blocks)) : undefined
-      const added = title ? { ...frontMatterRules.added, title: title.text } : frontMatterRules.added
-      convertFrontMatter(context, frontMatter, { ...frontMatterRules, added })
+      const addedKeys = title
+        ? { ...frontMatterRules.addedKeys, title: title.text }
+        : frontMatterRules.addedKeys
+      convertFrontMatter(context, frontMatter, { ...frontMatterRules, addedKeys })
       if (title) {
         removeLine(context, title.line)
         reportDisplacedTitle(context.findings, title)

@@ -54,7 +54,7 @@ export function documentAt(
         kind: 'post',
         target: `content/${locale}/blog/${name}`,
         address: pageAddress(`${blog.folder === '' ? '' : `${blog.folder}/`}${slug}.md`, prefix, settings),
-        added: { slug: `/${slug}` },
+        addedKeys: { slug: `/${slug}` },
         listed: {
           day: dayOfPost(values),
           categories: textsIn(values.categories),
@@ -88,7 +88,7 @@ export function documentAt(
       kind: 'doc',
       target: `content/${locale}/docs/${name}`,
       address: pageAddress(path, prefix, settings),
-      added: { title: label, ...(needsSlug && { slug: `/${id.replace(/(?:^|\/)index$/, '')}` }) }
+      addedKeys: { title: label, ...(needsSlug && { slug: `/${id.replace(/(?:^|\/)index$/, '')}` }) }
     }
   ]
 }

@@ -10,7 +10,7 @@ import { tagKey } from './tags.ts'
 export interface FrontMatterRules {
   readonly kind: 'doc' | 'post'
   /** Keys to add, unless the file has them: `title` from the navigation, `slug`. */
-  readonly added: Readonly<Record<string, unknown>>
+  readonly addedKeys: Readonly<Record<string, unknown>>
   /** Text of the first heading of level 1, if there is one. */
   readonly heading: string | undefined
 }
@@ -144,6 +144,6 @@ export function convertFrontMatter(
     else if (rule) edits.push(...rule(entry, keyContext, frontMatter))
     else edits.push(...removeUnknown(entry, keyContext, options.mentions))
   }
-  const added = Object.entries(document.added).filter(([key]) => key === 'slug' || !names.has(key))
-  edits.push(...addKeys(frontMatter, Object.fromEntries(added)))
+  const missingKeys = Object.entries(document.addedKeys).filter(([key]) => key === 'slug' || !names.has(key))
+  edits.push(...addKeys(frontMatter, Object.fromEntries(missingKeys)))
 }

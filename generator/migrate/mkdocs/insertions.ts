@@ -155,14 +155,14 @@ function directivesIn(text: string, including: Including, note: Note): readonly 
     const inner = { source: path, options, above: [...above, path] }
     const complete = setting('recursive') === 'false' ? part : filled(part, inner)
     const isMoved = kind === 'include-markdown' && setting('rewrite-relative-urls') !== 'false'
-    const moved = isMoved ? withMovedAddresses(complete, path, source) : complete
+    const insertedText = isMoved ? withMovedAddresses(complete, path, source) : complete
     const offset = Number(setting('heading-offset') ?? 0)
     note(name, match.index)
     return [
       {
         start: match.index,
         end: match.index + whole.length,
-        text: indented(withHeadingOffset(moved, offset).replace(/\n$/, ''), indent)
+        text: indented(withHeadingOffset(insertedText, offset).replace(/\n$/, ''), indent)
       }
     ]
   })
@@ -204,18 +204,20 @@ function macrosIn(text: string, { source, options, above }: Including, note: Not
   const comments = [...text.matchAll(macros.syntax.comment)]
     .filter(({ index }) => !isRaw(index))
     .map(({ index, 0: whole }) => ({ start: index, end: index + whole.length, text: '' }))
-  const values = [...text.matchAll(macros.syntax.known)].flatMap(({ index, 0: whole, 1: name, 3: file }) => {
-    if (isRaw(index) || comments.some(({ start, end }) => index >= start && index < end)) return []
-    const edit = { start: index, end: index + whole.length }
-    if (name !== undefined) {
-      const value = macros.valueOf(name)
-      return value === undefined ? [] : [{ ...edit, text: value }]
+  const values = [...text.matchAll(macros.syntax.nameOrInclude)].flatMap(
+    ({ index, 0: whole, 1: name, 3: file }) => {
+      if (isRaw(index) || comments.some(({ start, end }) => index >= start && index < end)) return []
+      const edit = { start: index, end: index + whole.length }
+      if (name !== undefined) {
+        const value = macros.valueOf(name)
+        return value === undefined ? [] : [{ ...edit, text: value }]
+      }
+      const path = macros.pathOf(file ?? '')
+      const fileText = options.readFile(path)
+      if (fileText === undefined || above.includes(path)) return []
+      note(file ?? '', index)
+      return [{ ...edit, text: filled(fileText, { source, options, above: [...above, path] }) }]
     }
-    const path = macros.pathOf(file ?? '')
-    const fileText = options.readFile(path)
-    if (fileText === undefined || above.includes(path)) return []
-    note(file ?? '', index)
-    return [{ ...edit, text: filled(fileText, { source, options, above: [...above, path] }) }]
-  })
+  )
   return [...comments, ...values].sort((a, b) => a.start - b.start)
 }

@@ -7,7 +7,7 @@ export interface MacroSyntax {
   /** Whether a text may contain any. */
   mayBeIn(text: string): boolean
   /** A name in braces, as the first group, or an included file, as the third. */
-  readonly known: RegExp
+  readonly nameOrInclude: RegExp
   /** A tag with all up to the end of its block. */
   readonly block: RegExp
   /** A value or tag. */
@@ -38,7 +38,7 @@ export function macroSyntaxOf(options: Readonly<Record<string, unknown>> = {}): 
   const start = `${tag}-?\\s*`
   return {
     mayBeIn: (text) => [opening, openingTag, openingComment].some((delimiter) => text.includes(delimiter)),
-    known: new RegExp(
+    nameOrInclude: new RegExp(
       `${from}-?\\s*([A-Za-z_][\\w.]*)\\s*-?${to}|${start}include\\s+(["'])([^"'\\n]+)\\2\\s*-?${tagEnd}`,
       'g'
     ),

@@ -34,7 +34,7 @@ export interface FoundDocument {
   readonly path: string
   readonly target: string
   readonly address: string
-  readonly added: Readonly<Record<string, unknown>>
+  readonly addedKeys: Readonly<Record<string, unknown>>
   readonly heading: string | undefined
   readonly tags: readonly string[]
   /** Only for posts. */

@@ -124,10 +124,10 @@ function isBesideIndex(path: string, { files }: SourceTree, findings: Findings):
 }
 
 function toOldDocument(
-  { source, target, kind, added, heading }: FoundDocument,
+  { source, target, kind, addedKeys, heading }: FoundDocument,
   options: MkDocsOptions
 ): OldDocument {
-  const rules: FrontMatterRules = { kind, added, heading }
+  const rules: FrontMatterRules = { kind, addedKeys, heading }
   return {
     source,
     target,
@@ -173,7 +173,7 @@ const withOwnAddresses = (
     return {
       ...document,
       address: document.address.replace(/\/$/, '-1/'),
-      added: { ...document.added, slug: `/${slug}` }
+      addedKeys: { ...document.addedKeys, slug: `/${slug}` }
     }
   })
 }

@@ -172,12 +172,12 @@ export function includedDocuments(
     !path.startsWith(`${context.contentFolder}/`) &&
     files.has(path)
   const includedFiles = new Set<string>()
-  const waiting = documents.map((document) => document.source)
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop())
+  const queue = documents.map((document) => document.source)
+  for (let path = queue.pop(); path !== undefined; path = queue.pop())
     for (const imported of importedPaths(fileText(files, path) ?? '', path, aliases).flatMap(withEnds))
       if (isIncluded(imported) && !includedFiles.has(imported)) {
         includedFiles.add(imported)
-        waiting.push(imported)
+        queue.push(imported)
       }
   return [...includedFiles].sort().map((path) => includedDocument(path, site, context))
 }

@@ -23,10 +23,10 @@ export function compareText(address: string, oldPage: PageFacts, newPage: PageFa
 
 type Words = Pick<PageFacts, 'heading' | 'words' | 'parts'>
 
-const withoutParts = ({ heading, words, parts }: PageFacts, left: readonly Part[]): Words => ({
+const withoutParts = ({ heading, words, parts }: PageFacts, omittedParts: readonly Part[]): Words => ({
   heading,
   parts,
-  words: words.filter((_, index) => !left.some((part) => parts.get(index) === part))
+  words: words.filter((_, index) => !omittedParts.some((part) => parts.get(index) === part))
 })
 
 function compareWords(address: string, oldText: Words, newText: Words): readonly Difference[] {

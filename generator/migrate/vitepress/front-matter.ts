@@ -147,7 +147,7 @@ export function convertFrontMatter(
   {
     sidebar,
     heading,
-    title: moved
+    title: displacedTitle
   }: {
     readonly sidebar: string | undefined
     readonly heading: string | undefined
@@ -165,7 +165,7 @@ export function convertFrontMatter(
     )
   }
   const { name } = (values.hero ?? {}) as { readonly name?: unknown }
-  const title = values.title === undefined && typeof name === 'string' ? name : moved
+  const title = values.title === undefined && typeof name === 'string' ? name : displacedTitle
   const titleEntry = entries.find(({ key }) => key === 'title')
   // VitePress shows the heading, and `title` in the tab of the browser; we show the title.
   const isOther =
@@ -175,8 +175,9 @@ export function convertFrontMatter(
     findings.changed('front matter title', titleEntry.line)
   }
   const metaTitle = templatedTitle(context, values) ?? (isOther ? String(titleEntry.value) : undefined)
-  const added = { title, sidebar, meta_title: metaTitle }
-  if (Object.values(added).some((value) => value !== undefined)) edits.push(...addKeys(frontMatter, added))
+  const addedKeys = { title, sidebar, meta_title: metaTitle }
+  if (Object.values(addedKeys).some((value) => value !== undefined))
+    edits.push(...addKeys(frontMatter, addedKeys))
   const text = homeText(context, values)
   const at = frontMatter.bodyStart
   if (text !== '') edits.push({ start: at, end: at, text })

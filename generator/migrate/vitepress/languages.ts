@@ -44,7 +44,9 @@ export function withLabels(
   entries: unknown,
   entriesByLanguage: ReadonlyMap<string, unknown>
 ): Translated {
-  const labels = [...entriesByLanguage].map(([other, its]) => [other, labelsIn(its)] as const)
+  const labels = [...entriesByLanguage].map(
+    ([other, otherEntries]) => [other, labelsIn(otherEntries)] as const
+  )
   const missing: string[] = []
   const translate = (list: unknown): unknown =>
     listOf(list).map((entry) => {

@@ -12,9 +12,12 @@ const config = (rest = '') =>
 /** The new files, redirects and addresses without page of a project. @param known addresses of the old output */
 async function migrated(source: Readonly<Record<string, string>>, known?: readonly string[]) {
   const files = memoryFiles({ 'docusaurus.config.js': config(), 'docs/intro.md': '# Intro\n', ...source })
-  const old = await docusaurus.read({ files, site: '', config: 'docusaurus.config.js' }, { keepJsx: false })
-  if ('problem' in old) throw new Error(old.problem)
-  const { texts, addresses } = await migrate(files, old, known)
+  const oldProject = await docusaurus.read(
+    { files, site: '', config: 'docusaurus.config.js' },
+    { keepJsx: false }
+  )
+  if ('problem' in oldProject) throw new Error(oldProject.problem)
+  const { texts, addresses } = await migrate(files, oldProject, known)
   return { texts, redirects: texts.get('site/redirects.yaml'), lost: addresses.lost }
 }
 

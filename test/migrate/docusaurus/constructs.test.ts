@@ -17,13 +17,16 @@ const project = {
 }
 
 /** The file that a document becomes, and what is reported about it. */
-async function convert(text: string, others: Readonly<Record<string, string>> = {}) {
-  const files = memoryFiles({ ...project, 'docs/page.md': text, ...others })
-  const old = await docusaurus.read({ files, site: '', config: 'docusaurus.config.js' }, { keepJsx: false })
-  if ('problem' in old) throw new Error(old.problem)
-  const page = old.documents.find(({ source }) => source === 'docs/page.md')
+async function convert(text: string, otherFiles: Readonly<Record<string, string>> = {}) {
+  const files = memoryFiles({ ...project, 'docs/page.md': text, ...otherFiles })
+  const oldProject = await docusaurus.read(
+    { files, site: '', config: 'docusaurus.config.js' },
+    { keepJsx: false }
+  )
+  if ('problem' in oldProject) throw new Error(oldProject.problem)
+  const page = oldProject.documents.find(({ source }) => source === 'docs/page.md')
   if (!page) throw new Error('no page')
-  const targets = new Map(old.documents.map(({ source, target }) => [source, `${target}.md`]))
+  const targets = new Map(oldProject.documents.map(({ source, target }) => [source, `${target}.md`]))
   const conversion = page.parse(text).convert({
     targetOf: (source) => targets.get(source),
     sourceAt: () => undefined
@@ -145,9 +148,9 @@ import useBaseUrl from '@docusaurus/useBaseUrl'
   ['an element that is empty, too', '# T\n\n<br />\n**Bold**\n', '# T\n\n<br>\n\n**Bold**\n']
 ] as const
 
-for (const [why, old, ours] of withoutLoss)
+for (const [why, oldText, ours] of withoutLoss)
   test(why, async () => {
-    const { text, remarks } = await convert(old)
+    const { text, remarks } = await convert(oldText)
     assert.is(text, ours)
     assert.equal(remarks, [])
   })
@@ -416,7 +419,7 @@ test('magic comments of the site: added and removed lines have their colours, ot
   ] } }
 }
 `
-  const old = `# T
+  const oldText = `# T
 
 \`\`\`js
 // diff-remove
@@ -432,7 +435,7 @@ e()
 // diff-added is no comment of this kind
 \`\`\`
 `
-  const { text, remarks } = await convert(old, { 'docusaurus.config.js': magic })
+  const { text, remarks } = await convert(oldText, { 'docusaurus.config.js': magic })
   assert.is(
     text,
     '# T\n\n```js {4-5} ins={2-3} del={1}\na()\nb()\nc()\nd()\ne()\n// diff-added is no comment of this kind\n```\n'
@@ -472,10 +475,13 @@ ${page}`,
     'src/components/Box.js': 'export default ({ children }) => <b>{children}</b>\n',
     'tsconfig.json': '{ "compilerOptions": { "paths": { "@components/*": ["src/components/*"] } } }'
   }
-  const kept = (await migrated(docusaurus, source, { keepJsx: true })).project.texts
-  assert.is(kept.get('content/en/docs/plain.md'), '---\ntitle: plain\n---\n\n:::note[Title]\n\nText\n\n:::\n')
+  const keptFiles = (await migrated(docusaurus, source, { keepJsx: true })).project.texts
   assert.is(
-    kept.get('content/en/docs/page.mdx'),
+    keptFiles.get('content/en/docs/plain.md'),
+    '---\ntitle: plain\n---\n\n:::note[Title]\n\nText\n\n:::\n'
+  )
+  assert.is(
+    keptFiles.get('content/en/docs/page.mdx'),
     `import Box from '@site/components/Box.tsx'
 
 # T

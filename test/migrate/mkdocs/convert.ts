@@ -35,7 +35,7 @@ markdown_extensions:
       auto_append: [includes/links.md]
 `
 
-const others = {
+const otherFiles = {
   'docs/other.md': '# Other\n',
   'docs/guide/index.md': '# Guide\n',
   'docs/img/plan.png': 'png',
@@ -61,13 +61,13 @@ export async function convert(
   plugins = 'plugins: [{ macros: { include_dir: . } }]\n'
 ) {
   const text = front + markdown
-  const files = memoryFiles({ 'mkdocs.yml': configuration + plugins, ...others, 'docs/page.md': text })
-  const old = await mkdocs.read({ files, site: '', config: 'mkdocs.yml' }, { keepJsx: false })
-  if ('problem' in old) throw new Error(old.problem)
-  const page = old.documents.find(({ source }) => source === 'docs/page.md')
+  const files = memoryFiles({ 'mkdocs.yml': configuration + plugins, ...otherFiles, 'docs/page.md': text })
+  const oldProject = await mkdocs.read({ files, site: '', config: 'mkdocs.yml' }, { keepJsx: false })
+  if ('problem' in oldProject) throw new Error(oldProject.problem)
+  const page = oldProject.documents.find(({ source }) => source === 'docs/page.md')
   if (!page) throw new Error('no page')
-  const targets = new Map(old.documents.map(({ source, target }) => [source, `${target}.md`]))
-  const sources = new Map(old.addresses.map(({ path, source }) => [path.replace(/\/$/, ''), source]))
+  const targets = new Map(oldProject.documents.map(({ source, target }) => [source, `${target}.md`]))
+  const sources = new Map(oldProject.addresses.map(({ path, source }) => [path.replace(/\/$/, ''), source]))
   const conversion = page.parse(text).convert({
     targetOf: (source) => targets.get(source),
     sourceAt: (address) => sources.get(address.replace(/\/$/, ''))

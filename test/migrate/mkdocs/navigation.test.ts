@@ -7,14 +7,14 @@ import { memoryFiles } from '../../memory-files.ts'
 
 /** Files of settings that a project becomes. */
 async function dataOf(files: Readonly<Record<string, string>>) {
-  const old = await mkdocs.read(
+  const oldProject = await mkdocs.read(
     { files: memoryFiles(files), site: '', config: 'mkdocs.yml' },
     { keepJsx: false }
   )
-  if ('problem' in old) throw new Error(old.problem)
+  if ('problem' in oldProject) throw new Error(oldProject.problem)
   return {
-    ...old,
-    sidebar: (old.data.get('site/sidebars.yaml') as { readonly docs: unknown } | undefined)?.docs
+    ...oldProject,
+    sidebar: (oldProject.data.get('site/sidebars.yaml') as { readonly docs: unknown } | undefined)?.docs
   }
 }
 

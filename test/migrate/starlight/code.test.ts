@@ -87,12 +87,12 @@ test('a block without an end is closed where the old site closed it', async () =
 })
 
 test('keys that no schema has are not read, unless code reads the files', async () => {
-  const documentWith = async (others: Readonly<Record<string, string>>) => {
+  const documentWith = async (otherFiles: Readonly<Record<string, string>>) => {
     const { project } = await migrated(starlight, {
       'astro.config.mjs': config,
       'src/content/docs/index.md': '---\ntitle: T\nexcerpt: E\n---\nText\n',
       'src/components/Cards.astro': '---\nconst { entry } = Astro.props\n---\n{entry.data.excerpt}',
-      ...others
+      ...otherFiles
     })
     return (project.documents[0]?.findings ?? []).map(({ grade, text }) => `${grade} ${text}`)
   }

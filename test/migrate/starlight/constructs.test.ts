@@ -77,7 +77,7 @@ const diffs = [
   ]
 ] as const
 
-for (const [why, old, ours] of diffs) test(why, async () => assert.is(await convert(old), ours))
+for (const [why, oldText, ours] of diffs) test(why, async () => assert.is(await convert(oldText), ours))
 
 const parts = "import { FileTree, LinkButton } from '@astrojs/starlight/components'"
 const embeds = "import { BlueskyPost, Tweet, Vimeo, YouTube } from 'astro-embed'"

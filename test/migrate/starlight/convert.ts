@@ -9,13 +9,13 @@ export const config =
 /** The file that a document becomes. */
 export async function convert(
   text: string,
-  others: Readonly<Record<string, string>> = {}
+  otherFiles: Readonly<Record<string, string>> = {}
 ): Promise<string | undefined> {
   const name = text.includes('import ') ? 'index.mdx' : 'index.md'
   const { project } = await migrated(starlight, {
     'astro.config.mjs': config,
     [`src/content/docs/${name}`]: text,
-    ...others
+    ...otherFiles
   })
   const [path] = [...project.texts.keys()].filter((path) => path.startsWith('content/en/docs/index.md'))
   return path === undefined ? undefined : project.texts.get(path)
@@ -24,12 +24,12 @@ export async function convert(
 /** What is reported about a document, other than plain changes. */
 export async function remarks(
   text: string,
-  others: Readonly<Record<string, string>> = {}
+  otherFiles: Readonly<Record<string, string>> = {}
 ): Promise<readonly string[]> {
   const { project } = await migrated(starlight, {
     'astro.config.mjs': config,
     'src/content/docs/index.mdx': text,
-    ...others
+    ...otherFiles
   })
   return (project.documents[0]?.findings ?? [])
     .filter(({ text: note }) => note !== '')

@@ -153,9 +153,9 @@ One
     ),
     'src/content/docs/other.md': '---\ntitle: Other\n---\n'
   }
-  const kept = (await migrated(starlight, source, { keepJsx: true })).project.texts
+  const keptFiles = (await migrated(starlight, source, { keepJsx: true })).project.texts
   assert.is(
-    kept.get('content/en/docs/index.mdx'),
+    keptFiles.get('content/en/docs/index.mdx'),
     ours(`<div className="box style-35eac3">
   <img src="/a.png" alt="A" />
   [Other](./other.md)

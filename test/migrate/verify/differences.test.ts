@@ -11,12 +11,12 @@ const findingsOf = (
   before: string,
   after: string,
   check: string,
-  others: Readonly<Record<string, string>> = {}
+  otherFiles: Readonly<Record<string, string>> = {}
 ) =>
   shown(
     verify({
       oldSite: oldOutput({ 'docs/install/index.html': before }),
-      ...siteOf({ 'docs/install/index.html': after, ...others }),
+      ...siteOf({ 'docs/install/index.html': after, ...otherFiles }),
       text: true
     }).findings.filter((finding) => finding.check === check)
   )
@@ -104,12 +104,12 @@ test('verify: a canonical address of the original, or of the last version, is a 
     'de/docs/install/index.html': sitegen(),
     'install/index.html': sitegen().replace('<h1>Install', '<h1>Setup')
   })
-  const canonical = (path: string, others: Readonly<Record<string, string>>) =>
+  const canonical = (path: string, otherFiles: Readonly<Record<string, string>>) =>
     findingsOf(
       docusaurus,
       sitegen().replace('canonical" href="https://acme.example/docs/install/', `canonical" href="${path}`),
       'head',
-      others
+      otherFiles
     )
   const difference = (path: string) =>
     `head | /docs/install/ | the canonical address /docs/install/ → ${path}`
@@ -137,16 +137,16 @@ test('verify: canonical addresses in another form on all pages are one remark', 
 test('verify: descriptions and titles that only repeat what is there are no loss', () => {
   const head = (description: string, title: string) =>
     docusaurus.replace('How to install.', description).replace('content="Install"', `content="${title}"`)
-  const now = sitegen().replace('<meta name="description" content="How to install.">', '')
+  const newPage = sitegen().replace('<meta name="description" content="How to install.">', '')
   const missing = (description: string) => `head | /docs/install/ | description \`${description}\` → none`
-  assert.equal(findingsOf(head('Run the installer.', 'Install | Acme'), now, 'head'), [
+  assert.equal(findingsOf(head('Run the installer.', 'Install | Acme'), newPage, 'head'), [
     `remark | ${missing('Run the installer.')}`
   ])
-  assert.equal(findingsOf(head('install', 'Install'), now, 'head'), [`remark | ${missing('install')}`])
-  assert.equal(findingsOf(head('Fast.', 'Install'), now, 'head'), [`failure | ${missing('Fast.')}`])
+  assert.equal(findingsOf(head('install', 'Install'), newPage, 'head'), [`remark | ${missing('install')}`])
+  assert.equal(findingsOf(head('Fast.', 'Install'), newPage, 'head'), [`failure | ${missing('Fast.')}`])
   // Docusaurus took the first line of a document, which may have been code.
   for (const code of ['return (', 'export const a = 1', 'onClick={() => {'])
-    assert.equal(findingsOf(head(code, 'Install'), now, 'head'), [`remark | ${missing(code)}`])
+    assert.equal(findingsOf(head(code, 'Install'), newPage, 'head'), [`remark | ${missing(code)}`])
   const short = sitegen().replace('How to install.', 'How to…')
   assert.equal(findingsOf(docusaurus, short, 'head'), [])
 })
@@ -177,11 +177,11 @@ test('verify: pictures of an article that the new page lacks', () => {
     '<p>Run',
     '<p><img src="/assets/images/Plan%20A-1408-0f3a2b4c5d6e7f80112233445566778f.png" alt=""><img src="./lost.v2.gif" alt=""><img class="emoji" src="/tada.png" alt=""><img src="data:image/png;base64,AAAA" alt=""><picture><source srcset="/night-800.webp 800w, /night-1600.webp 1600w"><img data-src="/day@2x.jpg" src="data:,"></picture></p><p>Run'
   )
-  const now = sitegen().replace(
+  const newPage = sitegen().replace(
     '<p>Run',
     '<p><img src="/assets/plan-a-725.0784ceec5c.avif" alt=""><img src="/media/ef6549-day.webp" alt=""></p><p>Run'
   )
-  assert.equal(findingsOf(oldSite, now, 'picture'), [
+  assert.equal(findingsOf(oldSite, newPage, 'picture'), [
     'failure | picture | /docs/install/ | the picture ./lost.v2.gif → none with this name',
     'failure | picture | /docs/install/ | the picture /night-800.webp → none with this name'
   ])

@@ -105,8 +105,8 @@ test('verify: what tools write in another form is the same text', () => {
 test('verify: another title of an admonition is a remark', () => {
   const oldSite = oldOutput({ 'docs/install/index.html': docusaurus })
   const text = `<p>Run the <strong>install</strong>er.</p>`
-  const now = sitegen(text).replace('>Note<', '>Hint<')
-  const { findings } = verify({ oldSite, ...siteOf({ 'docs/install/index.html': now }), text: true })
+  const newPage = sitegen(text).replace('>Note<', '>Hint<')
+  const { findings } = verify({ oldSite, ...siteOf({ 'docs/install/index.html': newPage }), text: true })
   assert.equal(shown(findings), [
     'remark | text | /docs/install/ | `note` after `run the installer.` → `hint`'
   ])
@@ -263,11 +263,11 @@ test('verify: head', () => {
         '<meta property="og:image" content="a.png"><link rel="alternate" hreflang="fr" href="/fr"></head>'
       )
   })
-  const now = sitegen()
+  const newPage = sitegen()
     .replace('Install | Acme', 'Install – Acme')
     .replace('<meta name="description" content="How to install.">', '')
   const site = siteOf(
-    { 'docs/install/index.html': now },
+    { 'docs/install/index.html': newPage },
     redirects({ '/docs/install.html': '/docs/install/' })
   )
   assert.equal(shown(verify({ oldSite, ...site, text: false }).findings), [
@@ -298,8 +298,15 @@ test('verify: a page that shows its original names no other language', () => {
 test('verify: the texts of lists of posts are those of the posts, and not compared', () => {
   const list = (text: string) => docusaurus.replace('<p>Run', `${text}<p>Run`)
   const oldSite = oldOutput({ 'docs/install/index.html': list('<h2 id="a">A</h2><p>All of it</p>') })
-  const now = sitegen().replace('<div class="prose">', '<article class="post-preview"><div class="prose">')
-  const { findings, counts } = verify({ oldSite, ...siteOf({ 'docs/install/index.html': now }), text: true })
+  const newPage = sitegen().replace(
+    '<div class="prose">',
+    '<article class="post-preview"><div class="prose">'
+  )
+  const { findings, counts } = verify({
+    oldSite,
+    ...siteOf({ 'docs/install/index.html': newPage }),
+    text: true
+  })
   assert.equal(shown(findings), [])
   assert.equal(counts, { address: 2, remnant: 1, head: 1 })
 })
@@ -360,9 +367,9 @@ test('verify: a page that search engines leave out needs no languages, and must 
 test('verify: a page that names only itself as its language needs no names', () => {
   const withoutGerman = (html: string) => html.replace(/<link rel="alternate" hreflang="de"[^>]*>/, '')
   const oldSite = oldOutput({ 'docs/install/index.html': withoutGerman(docusaurus) })
-  const now = withoutGerman(sitegen()).replace(/<link rel="alternate"[^>]*>/, '')
+  const newPage = withoutGerman(sitegen()).replace(/<link rel="alternate"[^>]*>/, '')
   assert.equal(
-    shown(verify({ oldSite, ...siteOf({ 'docs/install/index.html': now }), text: false }).findings),
+    shown(verify({ oldSite, ...siteOf({ 'docs/install/index.html': newPage }), text: false }).findings),
     []
   )
 })

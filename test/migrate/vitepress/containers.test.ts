@@ -189,9 +189,9 @@ Text
   ]
 ] as const
 
-for (const [why, old, expected] of documents)
+for (const [why, oldText, expected] of documents)
   test(why, async () => {
-    const { project } = await migrated(vitepress, { ...config, 'index.md': old })
+    const { project } = await migrated(vitepress, { ...config, 'index.md': oldText })
     assert.is(project.texts.get('content/en/docs/index.md'), expected)
   })
 

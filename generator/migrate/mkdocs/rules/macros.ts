@@ -92,7 +92,7 @@ const isRaw = ({ text }: RuleContext, at: number, syntax: MacroSyntax): boolean 
 /** Whether a macro is a name that nothing defines: Jinja left it as it was, or wrote an error in its place. */
 function hasNoValue(context: RuleContext, whole: string, at: number): boolean {
   const { macros } = context.options
-  const [, name] = macros ? (new RegExp(`^(?:${macros.syntax.known.source})$`).exec(whole) ?? []) : []
+  const [, name] = macros ? (new RegExp(`^(?:${macros.syntax.nameOrInclude.source})$`).exec(whole) ?? []) : []
   if (macros === undefined || name === undefined || isDefinedIn(context.text, name, macros.syntax))
     return false
   const oldOutput = macros.withoutValue(name)

@@ -270,8 +270,8 @@ const withoutAttribute = (attribute: Node, text: string): Edit => {
 
 /** A part of the text after its edits. */
 function sourceOf(start: number, end: number, edits: readonly Edit[], text: string): string {
-  const moved = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }))
-  return applyEdits(text.slice(start, end), moved).text
+  const shiftedEdits = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }))
+  return applyEdits(text.slice(start, end), shiftedEdits).text
 }
 
 /** Lines without the indentation that all have in common, and without that of the element. */

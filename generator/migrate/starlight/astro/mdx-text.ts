@@ -137,9 +137,9 @@ function attributesOf(
     ...(scope === undefined ? [] : [scope])
   ]
   const otherAttributes = [...attributes].filter(([key]) => !ofAstro.test(key) && key !== 'class')
-  const all: readonly (readonly [string, unknown])[] =
+  const writtenAttributes: readonly (readonly [string, unknown])[] =
     classes.length === 0 ? otherAttributes : [['class', classes.join(' ')], ...otherAttributes]
-  return all.map(([key, value]) => attributeOf(key, value, isHtml, writer)).join('')
+  return writtenAttributes.map(([key, value]) => attributeOf(key, value, isHtml, writer)).join('')
 }
 
 function attributeOf(key: string, value: unknown, isHtml: boolean, writer: Writer): string {

@@ -64,10 +64,10 @@ function contents(reader: Reader): string {
     if (text[reader.at] === '{') jsx += expression(reader)
     else if (/^<[A-Za-z>]/.test(text.slice(reader.at, reader.at + 2))) jsx += element(reader)
     else {
-      const [found = ''] = /^[^{<]+|^<(?![A-Za-z>/])/.exec(text.slice(reader.at)) ?? []
-      if (found === '') throw new Error('unclosed')
-      jsx += `{${textFunction}(${JSON.stringify(found)})}`
-      reader.at += found.length
+      const [plainText = ''] = /^[^{<]+|^<(?![A-Za-z>/])/.exec(text.slice(reader.at)) ?? []
+      if (plainText === '') throw new Error('unclosed')
+      jsx += `{${textFunction}(${JSON.stringify(plainText)})}`
+      reader.at += plainText.length
     }
   }
   return jsx

@@ -21,8 +21,8 @@ export const code: ElementRule = {
     const fence = '`'.repeat(longest + 1)
     const language = textAttribute(node, 'lang', context) ?? 'text'
     const options = context.codeOptions?.(metaOf(node, context), source, language)
-    for (const lost of options?.lost ?? [])
-      context.findings.loss('<Code>', lineOf(node), `\`${lost}\` of this code has no counterpart.`)
+    for (const option of options?.lost ?? [])
+      context.findings.loss('<Code>', lineOf(node), `\`${option}\` of this code has no counterpart.`)
     const info = [language, newMeta(options?.meta ?? '').text].filter(Boolean).join(' ')
     const lines = source
       .replace(/\n$/, '')
