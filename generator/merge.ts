@@ -268,7 +268,7 @@ function planMerge(
 ): Plan<WrittenFile | Content> {
   const pages = shards
     .flatMap(({ pages, manifest }) => pages.map((page) => ({ page, manifest })))
-    .sort((one, other) => one.page.at - other.page.at)
+    .sort((a, b) => a.page.at - b.page.at)
   const emissions: Emission<WrittenFile | Content>[] = [
     ...pages.flatMap(({ page, manifest }) => [
       ...page.outputs.map((path) => writtenEmission(manifest, path, page.source)),

@@ -147,8 +147,8 @@ const luminance = (rgb: Rgb): number => {
 }
 
 /** Contrast ratio of two opaque colours (WCAG 2), from 1 to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+export function contrast(rgb: Rgb, otherRgb: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminance(rgb), luminance(otherRgb)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 

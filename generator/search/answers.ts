@@ -63,7 +63,7 @@ function phrasesFirst(pages: readonly LoadedPage[], phraseBoostOf: PhraseBoost):
   const best = pages
     .slice(0, pagesToCompare)
     .map((loaded) => ({ loaded, score: loaded.entry.score * phraseBoostOf(loaded.page) }))
-    .sort((one, other) => other.score - one.score)
+    .sort((a, b) => b.score - a.score)
   return [...best.map(({ loaded }) => loaded), ...pages.slice(pagesToCompare)]
 }
 
@@ -137,9 +137,7 @@ async function suggestionsFor(
     const folded = language.fold(word.toLowerCase())
     if (folded.length < 3) continue
     const near = [...(await reader.startingWith(folded.slice(0, 3)))]
-      .sort(
-        (one, other) => likeness(other.term, folded) - likeness(one.term, folded) || other.count - one.count
-      )
+      .sort((a, b) => likeness(b.term, folded) - likeness(a.term, folded) || b.count - a.count)
       .slice(0, 2)
     for (const { term } of near) {
       const suggestion = await asWritten(term, reader, language)

@@ -23,7 +23,7 @@ export function limitFiles(queryWords: readonly QueryWord[], { chunkOf }: IndexR
   const keptTerms = new Set(
     queryWords
       .flatMap(({ terms }) => terms)
-      .sort((one, other) => other.boost - one.boost)
+      .sort((a, b) => b.boost - a.boost)
       .filter(isAffordable)
   )
   return queryWords.map((word) => ({ ...word, terms: word.terms.filter((term) => keptTerms.has(term)) }))

@@ -26,6 +26,6 @@ export function filtersFile(pages: readonly SearchPage[]): FiltersFile {
     collections: group(
       pages.map(({ collection, collectionLabel }, page) => [collection, collectionLabel, page])
     ),
-    tags: tags.sort((one, other) => (one.name < other.name ? -1 : 1))
+    tags: tags.sort((a, b) => (a.name < b.name ? -1 : 1))
   }
 }

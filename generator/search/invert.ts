@@ -96,7 +96,7 @@ function sorted(
 ): Pick<InvertedIndex, 'columns' | 'terms'> {
   const usedTerms = Array.from(names.keys())
     .filter((term) => unsorted.some(({ starts, ends }) => (ends[term] ?? 0) > (starts[term] ?? 0)))
-    .sort((one, other) => ((names[one] ?? '') < (names[other] ?? '') ? -1 : 1))
+    .sort((a, b) => ((names[a] ?? '') < (names[b] ?? '') ? -1 : 1))
   const columns = unsorted.map(({ starts, ends, ...column }) => ({
     ...column,
     starts: Uint32Array.from(usedTerms, (term) => starts[term] ?? 0),

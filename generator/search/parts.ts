@@ -85,7 +85,7 @@ function* mergeSorted(parts: readonly Iterator<Line>[]): Generator<Line> {
     const [firstOpen, ...otherOpen] = open.filter(({ line }) => line !== undefined)
     if (!firstOpen) return
     const lowest = otherOpen.reduce(
-      (one, other) => (routeIndexOf(other.line) < routeIndexOf(one.line) ? other : one),
+      (a, b) => (routeIndexOf(b.line) < routeIndexOf(a.line) ? b : a),
       firstOpen
     )
     if (lowest.line) yield lowest.line

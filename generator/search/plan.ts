@@ -105,7 +105,7 @@ function withoutFrequentWords<Word extends { readonly terms: readonly Term[]; re
   const postingsOf = ({ terms, unfinished }: Word) =>
     unfinished ? 0 : (reader.everywhere.get(terms[0]?.term ?? '') ?? 0)
   const used = [...words]
-    .sort((one, other) => postingsOf(one) - postingsOf(other))
+    .sort((a, b) => postingsOf(a) - postingsOf(b))
     .filter((word, index) => {
       postingsLeft -= postingsOf(word)
       return index === 0 || postingsLeft >= 0

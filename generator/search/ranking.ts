@@ -58,7 +58,7 @@ export async function rankPages(
   const postings = await reader.postings(queryWords.flatMap(({ terms }) => terms.map(({ term }) => term)))
   const scores = scoreRecords(queryWords, postings, reader.manifest.records)
   const { matchingPages, score, recordScores } = scorePages(queryWords, scores, reader, part.allowed)
-  matchingPages.sort((one, other) => (score[other] ?? 0) - (score[one] ?? 0) || one - other)
+  matchingPages.sort((a, b) => (score[b] ?? 0) - (score[a] ?? 0) || a - b)
   return {
     count: matchingPages.length,
     pages: matchingPages.slice(part.from, part.from + part.size).map((page) => ({
@@ -238,7 +238,7 @@ function recordsOf(
   const [firstRecord = 0, end = 0] = firstRecords.subarray(page, page + 2)
   const records = Array.from({ length: end - firstRecord }, (_, index) => firstRecord + index)
     .filter((record) => words[record] !== 0)
-    .sort((one, other) => (recordScores[other] ?? 0) - (recordScores[one] ?? 0) || one - other)
+    .sort((a, b) => (recordScores[b] ?? 0) - (recordScores[a] ?? 0) || a - b)
   const withOwnMatch = records.filter((record) => ownWords[record] !== 0)
   return withOwnMatch.length > 0 ? withOwnMatch : records.slice(0, 1)
 }

@@ -144,7 +144,7 @@ function prefixTerms(terms: readonly IndexTerm[], prefix: string, reader: IndexR
   let postings = 0
   const likely = terms
     .map(({ term, count }) => ({ term, count, likelihood: nearness(term, prefix) * count }))
-    .sort((one, other) => other.likelihood - one.likelihood)
+    .sort((a, b) => b.likelihood - a.likelihood)
   for (const { term, count } of likely) {
     if (chosenTerms.length === maxPrefixTerms) break
     if (chosenTerms.length > 0 && postings + count > maxPrefixPostings) continue

@@ -153,7 +153,7 @@ export function plotOf({ sizes, machine }: Report): string {
   // Labels of lines that end close together are spread vertically.
   const heights = new Map<Line, number>()
   const lowest = new Map<number, number>()
-  for (const line of [...lines].sort((one, other) => y(endOf(one)) - y(endOf(other)))) {
+  for (const line of [...lines].sort((a, b) => y(endOf(a)) - y(endOf(b)))) {
     const [documents = 0] = line.points.at(-1) ?? []
     const height = Math.max(y(endOf(line)) + 4, (lowest.get(documents) ?? 0) + 15)
     lowest.set(documents, height)

@@ -141,7 +141,7 @@ export async function keystrokeTimes({
       await used.search(text)
       runs.push(performance.now() - start)
     }
-    times[name] = runs.sort((one, other) => one - other)[4] ?? 0
+    times[name] = runs.sort((a, b) => a - b)[4] ?? 0
   }
   return times
 }

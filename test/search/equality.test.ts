@@ -318,7 +318,7 @@ function pagesByLunr(
         const heading = 1 + closeness(record, 'section')
         return share === 0 ? 0 : (scores.get(record) ?? 0) * (0.4 + 0.6 * share) * heading
       })
-      .sort((one, other) => other - one)
+      .sort((a, b) => b - a)
     const words = typedWords.filter((word) => records.some((record) => has(record, word))).length
     const others = values.slice(1, 5).reduce((sum, value) => sum + value, 0)
     const title = 1 + 0.5 * closeness(firstRecords[page] ?? 0, 'title')

@@ -98,7 +98,9 @@ export function declarationsOf(path: string): readonly Declaration[] {
       const from = new RegExp(`import (?:type )?\\{[^}]*\\b${name.trim()}\\b[^}]*\\} from '(\\.[^']+)'`).exec(
         source
       )?.[1]
-      return from === undefined ? [] : declarationsOf(other(from)).filter((one) => one.name === name.trim())
+      return from === undefined
+        ? []
+        : declarationsOf(other(from)).filter((declaration) => declaration.name === name.trim())
     })
   )
   return [...named, ...whole, ...again, ...ownDeclarations(path)]

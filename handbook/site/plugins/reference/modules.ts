@@ -150,15 +150,18 @@ function moduleWithParts(
 ): readonly ReferencePage[] {
   const [source, about] = publicModules[name]
   const { typesOf, exportedBy } = words[language]
-  const sections = (all: readonly Declaration[]) => byName(all).map((one) => declarationSection(one, texts))
+  const sections = (all: readonly Declaration[]) =>
+    byName(all).map((declaration) => declarationSection(declaration, texts))
   const parts = Object.entries(partsOfModules[name] ?? {}).map(([part, text]) => ({
     file: `${fileOf(name)}-${part}`,
     title: `${name}: ${part}`,
     text: text[language],
     declarations: declarationsOf(partSource(source, part))
   }))
-  const inParts = new Set(parts.flatMap(({ declarations }) => declarations.map((one) => one.name)))
-  const own = declarationsOf(source).filter((one) => !inParts.has(one.name))
+  const inParts = new Set(
+    parts.flatMap(({ declarations }) => declarations.map((declaration) => declaration.name))
+  )
+  const own = declarationsOf(source).filter((declaration) => !inParts.has(declaration.name))
   const list = parts.map(({ file, title, text }) => `- [${title}](./${file}.md): ${text}`).join('\n')
   return [
     {
