@@ -39,7 +39,7 @@ export function toJsonSchema(schema: v.GenericSchema, title: string): JsonSchema
   }
 }
 
-/** Empty defaults are omitted: they say nothing, and editors would insert them. */
+/** Empty defaults are omitted: they tell readers nothing, and editors would insert them. */
 const isEmpty = (value: unknown): boolean =>
   value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 

@@ -24,7 +24,7 @@ export function object<const Entries extends v.ObjectEntries>(
   return v.strictObject(entries, (issue) => {
     const key = String(issue.path?.at(-1)?.key ?? '')
     const parentInput = issue.path?.at(-1)?.input
-    // valibot takes a list for an object with the key `0`.
+    // valibot treats a list as an object with the key `0`.
     if (Array.isArray(parentInput) && issue.expected === 'never')
       return notAnObject({ ...issue, input: parentInput, received: 'Array' }, keys, listKeyHint(entries))
     if (issue.path && issue.expected === 'never') {

@@ -11,7 +11,7 @@ const foreignModules: Readonly<Record<string, string>> = {
   nextra: 'Nextra'
 }
 
-/** The tool that a module belongs to; `undefined` for modules that are no tool's own. */
+/** The tool that a module belongs to; `undefined` for modules that belong to none. */
 export const toolOfModule = (name: string): string | undefined =>
   Object.entries(foreignModules).find(([start]) => name.startsWith(start))?.[1]
 

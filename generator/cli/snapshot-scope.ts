@@ -34,7 +34,10 @@ export function snapshotScopeOf(root: string, out: string, options: object): Sna
   }
 }
 
-/** Paths beside site/ that messages are about. They are no inputs, but messages of the last build would be repeated. */
+/**
+ * Paths beside site/ that messages are about. No stage reads them, but if one is fixed, the messages of the last build must
+ * not be repeated.
+ */
 function ignoredPaths(root: string): readonly string[] {
   const files = projectFiles(root)
   const rootFiles = checkIgnoredRootFiles(files, files.has(siteFile)).map(({ file }) => file)

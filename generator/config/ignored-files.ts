@@ -62,7 +62,7 @@ const otherPrograms = [
 /** The same programs where they have no file of their own: dependencies in package.json. */
 const otherPackages = /"(?:@angular\/core|express|fastify|hono|koa|next|parcel|react-scripts|vite)"\s*:/
 
-/** Whether another program shares the project folder, whose folders are no business of ours. */
+/** Whether the project folder is also that of another program, whose folders are not reported. */
 const hasOtherProgram = (files: Files): boolean =>
   otherPrograms.some((path) => files.has(path)) ||
   (files.has('package.json') && otherPackages.test(decode(files.read('package.json'))))
@@ -100,7 +100,7 @@ export const checkOtherFolders = (files: Files, locale: string): readonly Diagno
     )
   )
 
-/** Whether a folder has files, and is no output, of sitegen or of another program: outputs may have any name. */
+/** Whether a folder has files and is not an output of sitegen or another program; outputs may have any name. */
 function holdsStaticFiles(files: Files, folder: string): boolean {
   const paths = files.list(folder).map(({ path }) => path)
   return (

@@ -199,7 +199,7 @@ function withAsciiIds(line: string, names: Nodes['names']): string {
 function subgraphText(written: string, names: Nodes['names']): string {
   const [, id = '', inBrackets] = /^([^\s["]*)\s*\[(.*)\]$/.exec(written) ?? []
   const label = (inBrackets ?? written).trim().replace(/^"(.*)"$/, '$1')
-  // A label with spaces is no id.
+  // A label with spaces is not an id.
   const key = id || (/\s/.test(label) ? `subgraph ${names.size}` : label)
   const ascii = asciiId(key, names)
   return ascii === label ? `subgraph ${label}` : `subgraph ${ascii} [${encodeSpecial(label) || ' '}]`

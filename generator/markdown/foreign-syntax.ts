@@ -87,7 +87,7 @@ function textOfChildren({ children }: Parents, source: string, start: number): s
     const from = (child.position?.start.offset ?? start) - start
     const to = (child.position?.end.offset ?? start) - start
     if (child.type === 'text' || from < 0) continue
-    // Bold text ends the search, as a line break does: asterisks before and after it are no pair.
+    // Bold text ends the search, as a line break does: asterisks before and after it are not a pair.
     const mark = child.type === 'break' || child.type === 'strong' ? '\n' : '\0'
     text = text.slice(0, from) + mark.repeat(to - from) + text.slice(to)
   }

@@ -1,4 +1,4 @@
-// One SVG → the icons that browsers and home screens ask for. A dark variant is in the SVG itself (`prefers-color-scheme`), which
+// One SVG → the icons that browsers and home screens request. A dark variant is in the SVG itself (`prefers-color-scheme`), which
 // browsers follow; the drawn icons are those of light mode.
 
 import type { Sharp } from './sharp.ts'

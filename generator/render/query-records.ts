@@ -203,8 +203,8 @@ export function sortedRecords(
 }
 
 /**
- * The records that can meet conditions: those with the value that one of them requires, so that a site in which each page
- * asks for its neighbours does not look at each entry for each page.
+ * The records that can meet conditions: those with the value that one of the conditions requires. Otherwise, if each page
+ * queries its neighbours, every page would look at every entry.
  */
 export function candidates(
   records: readonly QueryRecord[],

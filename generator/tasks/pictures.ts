@@ -71,7 +71,7 @@ export function openPictures(
 /** An interrupted build loses at most this many encoded pictures. */
 const picturesPerPublication = 16
 
-/** Encode pictures when pages ask for them. */
+/** Encode pictures when pages request them. */
 function encodedPictures(input: PictureInput): EncodedPictures {
   const { files, timings } = input
   const hashes = new Map<string, string>()

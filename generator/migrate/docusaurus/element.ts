@@ -219,7 +219,7 @@ function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
         `The component ${imported.from} must be ported to site/components/${name}.tsx.`
       )
   }
-  // Without its tabs, a tab is no directive either.
+  // If the tabs stay an element, so do the tabs in them.
   for (const child of childrenOf(node))
     if (isJsx(child) && isTab(child, context)) keep(child, context, false)
     else context.visit(child)

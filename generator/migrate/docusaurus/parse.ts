@@ -84,7 +84,7 @@ function maskLine(line: string): string {
   if (admonition !== undefined) return admonition + ' '.repeat(title.length)
   if (!/^[ \t>]*#{1,6}[ \t]/.test(line)) return line
   const masked = line.replace(/(?<!\\)\{(#[^\s{}#]+)\}(?=[ \t]*$)/, '($1)')
-  // Docusaurus takes the first `{#` of a heading for text, also if it is no id.
+  // Docusaurus shows the first `{#` of a heading as text if it does not begin an id.
   return masked === line ? line.replace(/(?<!\\)\{#/, '(#') : masked
 }
 

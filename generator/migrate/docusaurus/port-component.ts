@@ -167,7 +167,7 @@ function convertModule(path: string, text: string, scope: PortScope): ConvertedM
 const isReExport = (text: string, { clauseStart }: ModuleImport): boolean =>
   /\bexport\b[^;]*$/.test(text.slice(Math.max(0, clauseStart - 12), clauseStart))
 
-/** Names that the code uses, `./x:name`; others are types. `undefined` for code that is none. */
+/** Names that the code uses, `./x:name`; others are types. `undefined` for text that is not code. */
 function usedImports(text: string): ReadonlySet<string> | undefined {
   try {
     const { code } = transformSync(text, {

@@ -100,7 +100,7 @@ export function readProject(
   }
 }
 
-/** Files of sidebars without entries, `sidebarPath: false`: site.yaml names them, and YAML of empty data is no file. */
+/** Files for sidebars without entries, `sidebarPath: false`: site.yaml names them, and empty data is not written otherwise. */
 const emptySidebars = (
   sidebars: ReadonlyMap<string, unknown>
 ): readonly (readonly [path: string, text: string])[] =>
@@ -117,7 +117,7 @@ function searchPages(settings: Settings): readonly OldAddress[] {
   })
 }
 
-/** Settings whose value matters; code colours and such do not. */
+/** Settings whose value matters, unlike code colours and the like. */
 const isReported = (path: string): boolean =>
   !/^themeConfig\.prism\.|(?:remark|rehype|recma)Plugins|editUrl|^webpack|themeConfig\.footer\.copyright|^(?:plugins|presets|themes)\.\d+(?:\.0)?$|customCss|sidebarPath|sidebarItemsGenerator|createRedirects|createFeedItems|createSitemapItems|^customFields|^url$/.test(
     path

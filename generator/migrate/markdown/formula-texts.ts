@@ -1,4 +1,4 @@
-// Texts in formulas: MathJax takes the underscore in `\text{a_b}` for a character, other readers of TeX do not.
+// Texts in formulas: MathJax reads the underscore in `\text{a_b}` as a character, other TeX parsers do not.
 
 const text = /\\(?:text(?:bf|it|md|normal|rm|sf|tt|up)?|mbox)\s*\{[^{}]*\}/g
 

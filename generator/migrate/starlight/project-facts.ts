@@ -20,8 +20,8 @@ const hasMarkdownPlugins = ({ markdown }: Readonly<Record<string, unknown>>): bo
     markdown.processor !== undefined)
 
 /**
- * Whether the schema of the documents has no custom keys. Unknown keys do not pass a schema, so that only code that reads the
- * files themselves knows of them.
+ * Whether the schema of the documents has no custom keys. A schema drops unknown keys, so only code that reads the files
+ * itself can see them.
  */
 const hasPlainSchema = (files: Files, site: string): boolean =>
   ['src/content.config', 'src/content/config']

@@ -12,7 +12,7 @@ export interface OldFile {
 export interface OldSite {
   /** Decoded paths of pages, as the old site wrote them, without duplicates. */
   readonly addresses: readonly string[]
-  /** Decoded paths of other files that readers or programs may ask for. */
+  /** Decoded paths of other files that readers or programs may request. */
   readonly files: readonly string[]
   /** HTML of a page, by its address; of outputs only. */
   readonly pages: ReadonlyMap<string, () => string>

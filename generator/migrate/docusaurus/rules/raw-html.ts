@@ -29,7 +29,7 @@ export function rawHtml(node: Html, context: RuleContext): void {
   }
 }
 
-// `style={{…}}` is no style in HTML, and browsers ignore it.
+// `style={{…}}` is not a style in HTML, and browsers ignore it.
 const styleAttribute = /(\s)style\s*=\s*(?:(?=(\{\{))\{\{[^}]*\}\}|"([^"]*)")/gi
 const insecure =
   /(<(?:img|iframe|video|audio|source)\b[^>]*?\ssrc\s*=\s*["'])http:\/\/(?!localhost\b|127\.)/gi

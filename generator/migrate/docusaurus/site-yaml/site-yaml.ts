@@ -137,7 +137,7 @@ function markdownOf(themeConfig: Data): Data {
 
 const severities: Readonly<Record<string, string>> = { warn: 'warn', log: 'warn', ignore: 'ignore' }
 
-/** Docusaurus stops at broken links, but only warns of broken anchors, and does not know of ids that are used twice. */
+/** Docusaurus stops at broken links, but only warns of broken anchors, and does not report duplicate ids. */
 function rulesOf(config: Data, { otherPlugins }: Settings): Data {
   const markdown = recordAt(recordAt(config, 'markdown'), 'hooks')
   const of = (key: string, standard: string) =>
