@@ -71,7 +71,7 @@ export async function checkInBrowser({
   const server = await listen({ port: 0, host: '127.0.0.1' }, previewListener(out, '127.0.0.1'))
   const browser = await playwright.chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
-    const openedPaths = spread(pages, maxPages)
+    const openedPaths = pickEvenly(pages, maxPages)
     const findings: Difference[] = []
     for (const path of openedPaths) findings.push(...(await checkPage(browser, server.url, base, path)))
     return { findings, pages: openedPaths.length }
@@ -109,7 +109,7 @@ const findChromium = ({ chromium }: Playwright, path: string | undefined): strin
   )
 
 /** @returns at most `count` items, evenly spread */
-const spread = <Item>(items: readonly Item[], count: number): readonly Item[] =>
+const pickEvenly = <Item>(items: readonly Item[], count: number): readonly Item[] =>
   items.filter(
     (_, index) =>
       items.length <= count ||

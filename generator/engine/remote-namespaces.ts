@@ -78,7 +78,7 @@ export function remoteNamespaces(
     async upload(name, { namespace, entries: used }) {
       if (used.length === 0) return
       const previousPacks = importedPacks.get(name) ?? []
-      const groups = grouped(used, packCount(used.length, previousPacks.length))
+      const groups = groupByPack(used, packCount(used.length, previousPacks.length))
       const unchangedPacks = groups.length === previousPacks.length ? previousPacks : []
       const packs = await mapConcurrently(groups, maxConcurrentPacks, (group, index) =>
         sendPack(namespace, group, unchangedPacks[index])
@@ -97,7 +97,10 @@ export function remoteNamespaces(
 }
 
 /** Group entries by pack. */
-function grouped(entries: readonly ValueLocation[], count: number): readonly (readonly ValueLocation[])[] {
+function groupByPack(
+  entries: readonly ValueLocation[],
+  count: number
+): readonly (readonly ValueLocation[])[] {
   const groups = Array.from({ length: count }, (): ValueLocation[] => [])
   for (const entry of entries) groups[packNumber(entry.key, count)]?.push(entry)
   return groups

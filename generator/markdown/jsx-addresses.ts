@@ -48,7 +48,7 @@ function replaceAttribute(file: VFile, node: Jsx, attribute: JsxAttribute): void
     placeOf(file, node)
   )
   if (isLink(node.name ?? '', kind))
-    node.attributes.splice(node.attributes.indexOf(attribute), 1, spread(addresses))
+    node.attributes.splice(node.attributes.indexOf(attribute), 1, spreadAttribute(addresses))
   else attribute.value = jsxValue(member(addresses, name))
 }
 
@@ -73,7 +73,7 @@ function slotFor(file: VFile, slot: Omit<Slot, 'place'>, place: Place): Expressi
   return moduleProp('addresses', slots.length - 1)
 }
 
-const spread = (argument: Expression): JsxAttribute => ({
+const spreadAttribute = (argument: Expression): JsxAttribute => ({
   type: 'mdxJsxExpressionAttribute',
   name: '',
   value: '',

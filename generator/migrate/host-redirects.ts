@@ -2,6 +2,7 @@
 
 import type { Findings } from './findings.ts'
 import type { OldProject } from './tool.ts'
+import { withoutTrailingSlash } from './trailing-slash.ts'
 
 interface Rule {
   readonly from: string
@@ -21,7 +22,7 @@ export function hostRedirects(
   findings: Findings
 ): OldProject['redirects'] {
   const rules: Rule[] = []
-  const pages = new Set(addresses.map(bare))
+  const pages = new Set(addresses.map(withoutTrailingSlash))
   for (const [index, line] of text
     .split('\n')
     .map((line) => line.trim())
@@ -36,7 +37,7 @@ export function hostRedirects(
       start !== undefined &&
       addresses.some((address) => `${address}/`.startsWith(start))
     )
-      rules.push(...writtenOut(stem, start, addresses, pages))
+      rules.push(...expandWildcard(stem, start, addresses, pages))
     else
       findings.hand(
         '_redirects',
@@ -48,7 +49,7 @@ export function hostRedirects(
 }
 
 /** A rule for each page below `start`. */
-function writtenOut(
+function expandWildcard(
   stem: string,
   start: string,
   addresses: readonly string[],
@@ -57,22 +58,24 @@ function writtenOut(
   return addresses
     .filter((address) => `${address}/`.startsWith(start))
     .map((to) => ({ from: stem + to.slice(start.length), to }))
-    .filter(({ from }) => !pages.has(bare(from)))
+    .filter(({ from }) => !pages.has(withoutTrailingSlash(from)))
 }
 
 /** Shorten chains: each redirect leads directly to its final target. */
 function withoutChains(rules: readonly Rule[]): readonly Rule[] {
   const targets = new Map<string, string>()
-  for (const { from, to } of rules) if (!targets.has(bare(from))) targets.set(bare(from), to)
+  for (const { from, to } of rules)
+    if (!targets.has(withoutTrailingSlash(from))) targets.set(withoutTrailingSlash(from), to)
   return rules.flatMap(({ from }) => {
-    let to = targets.get(bare(from)) ?? from
-    for (const seen = new Set([bare(from)]); targets.has(bare(to)) && !seen.has(bare(to)); ) {
-      seen.add(bare(to))
-      to = targets.get(bare(to)) ?? to
+    let to = targets.get(withoutTrailingSlash(from)) ?? from
+    for (
+      const seen = new Set([withoutTrailingSlash(from)]);
+      targets.has(withoutTrailingSlash(to)) && !seen.has(withoutTrailingSlash(to));
+    ) {
+      seen.add(withoutTrailingSlash(to))
+      to = targets.get(withoutTrailingSlash(to)) ?? to
     }
     // Rules for other hosts would redirect to themselves here.
-    return targets.has(bare(to)) ? [] : [{ from, to }]
+    return targets.has(withoutTrailingSlash(to)) ? [] : [{ from, to }]
   })
 }
-
-const bare = (path: string): string => path.replace(/\/+$/, '') || '/'

@@ -19,7 +19,7 @@ import { applyEdits } from './edits.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import { htmlRequests } from './html-requests.ts'
 import { linkSchemes, schemeFindings, withLinkSchemes } from './link-schemes.ts'
-import { knownOnly, redirectsNeeded } from './old-addresses.ts'
+import { redirectsNeeded, selectKnown } from './old-addresses.ts'
 import { withOwnFrames } from './own-frames.ts'
 import { plannedFiles } from './planned-files.ts'
 import type {
@@ -32,6 +32,7 @@ import type {
   RemoteResource
 } from './tool.ts'
 import { unchanged } from './tool.ts'
+import { withoutTrailingSlash } from './trailing-slash.ts'
 import { yamlText } from './yaml-text.ts'
 
 /** A finished migration. */
@@ -175,15 +176,15 @@ function convertDocument({ document, parsed }: Parsed, names: NewNames): Convers
 function namesOf(parsed: readonly Parsed[], { addresses }: OldProject): NewNames {
   const targets = new Map(parsed.map(({ document, target }) => [document.source, target]))
   const sources = new Map(
-    addresses.flatMap(({ path, source }) => (source === undefined ? [] : [[bare(path), source] as const]))
+    addresses.flatMap(({ path, source }) =>
+      source === undefined ? [] : [[withoutTrailingSlash(path), source] as const]
+    )
   )
   return {
     targetOf: (source) => targets.get(source),
-    sourceAt: (address) => sources.get(bare(address))
+    sourceAt: (address) => sources.get(withoutTrailingSlash(address))
   }
 }
-
-const bare = (path: string): string => path.replace(/\/+$/, '') || '/'
 
 /** Copies without repetitions; the first one wins. */
 const uniqueCopies = (copies: readonly Copy[]): readonly Copy[] => {
@@ -235,7 +236,7 @@ async function withRedirects({
     routes,
     files: new Set(copies.map(({ to }) => to)),
     oldAddresses:
-      knownAddresses === undefined ? oldProject.addresses : knownOnly(oldProject.addresses, knownAddresses),
+      knownAddresses === undefined ? oldProject.addresses : selectKnown(oldProject.addresses, knownAddresses),
     oldRedirects: oldProject.redirects,
     targets
   })

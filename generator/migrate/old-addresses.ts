@@ -7,6 +7,7 @@ import { safeDecode } from '../base/safe-decode.ts'
 import type { Config } from '../config/config.ts'
 import type { Route } from '../graph/route.ts'
 import type { OldAddress } from './tool.ts'
+import { withoutTrailingSlash } from './trailing-slash.ts'
 
 interface Addresses {
   readonly config: Pick<Config, 'base' | 'locales' | 'defaultLocale' | 'trailingSlash' | 'url' | 'deploy'>
@@ -32,12 +33,12 @@ export function redirectsNeeded({ config, routes, files, oldAddresses, oldRedire
   readonly redirects: readonly Redirect[]
   readonly lost: readonly string[]
 } {
-  const byPath = new Map(routes.map((route) => [bare(route.path), route]))
+  const byPath = new Map(routes.map((route) => [withoutTrailingSlash(route.path), route]))
   const byFile = new Map<string, Route[]>()
   for (const route of routes) byFile.set(route.file, [...(byFile.get(route.file) ?? []), route])
   const isThere = (path: string) =>
-    byPath.has(bare(path)) ||
-    byPath.has(bare(pathOfAddress(path, config.trailingSlash))) ||
+    byPath.has(withoutTrailingSlash(path)) ||
+    byPath.has(withoutTrailingSlash(pathOfAddress(path, config.trailingSlash))) ||
     files.has(`site/static${safeDecode(path)}`) ||
     (config.deploy.staticPerLocale && files.has(`site/static${safeDecode(withoutLocale(path, config))}`))
   const list = redirectList(config, byPath)
@@ -50,8 +51,8 @@ export function redirectsNeeded({ config, routes, files, oldAddresses, oldRedire
     if (isThere(short)) return short + to.slice(path.length)
     return config.url === '' ? to : config.url + config.base.slice(0, -1) + to
   }
-  const ownTargets = new Map(oldRedirects.map(({ from, to }) => [bare(from), to]))
-  const withoutEnding = (path: string) => bare(path).replace(/\.html$/, '')
+  const ownTargets = new Map(oldRedirects.map(({ from, to }) => [withoutTrailingSlash(from), to]))
+  const withoutEnding = (path: string) => withoutTrailingSlash(path).replace(/\.html$/, '')
   const sources = new Map(
     oldAddresses.map(({ path, source }) => [withoutEnding(withoutBase(path, config.base) ?? path), source])
   )
@@ -64,12 +65,12 @@ export function redirectsNeeded({ config, routes, files, oldAddresses, oldRedire
   }
   /** The final target of a chain of redirects. */
   const end = (to: string, rest = 10): string => {
-    const next = ownTargets.get(bare(to)) ?? movedTo(to)
+    const next = ownTargets.get(withoutTrailingSlash(to)) ?? movedTo(to)
     return next === undefined || rest === 0 || isThere(to) ? to : end(next, rest - 1)
   }
   for (const { from, to } of oldRedirects) {
     const general = withoutLocale(from, config)
-    const isCovered = general !== from && ownTargets.has(bare(general))
+    const isCovered = general !== from && ownTargets.has(withoutTrailingSlash(general))
     if (!isThere(from) && !isCovered && v.is(oldPath, from)) list.add(from, whole(end(to)))
   }
   for (const { path, source, to } of oldAddresses) {
@@ -78,7 +79,12 @@ export function redirectsNeeded({ config, routes, files, oldAddresses, oldRedire
     const general = withoutLocale(inside, config)
     const target = targetOf({ source, to, inside }, { byFile, byPath, targets, config })
     const from = v.is(oldPath, inside) ? inside : encodeURI(inside)
-    if (target !== undefined && bare(target) !== bare(general) && v.is(oldPath, from)) list.add(from, target)
+    if (
+      target !== undefined &&
+      withoutTrailingSlash(target) !== withoutTrailingSlash(general) &&
+      v.is(oldPath, from)
+    )
+      list.add(from, target)
     // Without its page, a list of a folder was not in the old site either: no sidebar shows the folder.
     else if (to === undefined) lostAddresses.push(path)
   }
@@ -102,17 +108,17 @@ function redirectList(config: Addresses['config'], byPath: ReadonlyMap<string, R
   return {
     add: (address, to) => {
       const ownLocale = prefixedLocale(address, config)
-      const from = bare(withoutLocale(address, config))
+      const from = withoutTrailingSlash(withoutLocale(address, config))
       const targetsByLocale = targets.get(from) ?? new Map<string, string>()
       const target = ownLocale && prefixedLocale(to, config) === ownLocale ? withoutLocale(to, config) : to
       for (const { code, path } of ownLocale ? [ownLocale] : config.locales)
-        if (!targetsByLocale.has(code) && !byPath.has(bare(path + from.slice(1))))
+        if (!targetsByLocale.has(code) && !byPath.has(withoutTrailingSlash(path + from.slice(1))))
           targetsByLocale.set(code, target)
       targets.set(from, targetsByLocale)
     },
     has: (address) => {
       const { code } = prefixedLocale(address, config) ?? config.defaultLocale
-      return targets.get(bare(withoutLocale(address, config)))?.has(code) ?? false
+      return targets.get(withoutTrailingSlash(withoutLocale(address, config)))?.has(code) ?? false
     },
     entries: () =>
       [...targets]
@@ -143,11 +149,12 @@ function targetOf(
   { byFile, byPath, targets, config }: Known
 ): string | undefined {
   const path = to === undefined ? undefined : withoutBase(to, config.base)
-  if (path !== undefined && byPath.has(bare(path))) return withoutLocale(path, config)
+  if (path !== undefined && byPath.has(withoutTrailingSlash(path))) return withoutLocale(path, config)
   const target = source === undefined ? undefined : targets.get(source)
   const targetRoutes = (target === undefined ? undefined : byFile.get(target)) ?? []
   const short = inside.replace(/(?:\/index)?\.html$/, '')
-  if (source === undefined && to === undefined && byPath.has(bare(short))) return withoutLocale(short, config)
+  if (source === undefined && to === undefined && byPath.has(withoutTrailingSlash(short)))
+    return withoutLocale(short, config)
   const { code } = prefixedLocale(inside, config) ?? config.defaultLocale
   const route = targetRoutes.find((route) => route.locale === code) ?? targetRoutes[0]
   return route && withoutLocale(route.path, config)
@@ -163,15 +170,13 @@ function withoutLocale(path: string, config: Addresses['config']): string {
 }
 
 /** The known addresses of the old site, with their sources where these were derived. @param knownPaths paths with base */
-export function knownOnly(
+export function selectKnown(
   derived: readonly OldAddress[],
   knownPaths: readonly string[]
 ): readonly OldAddress[] {
-  const byPath = new Map(derived.map((address) => [bare(address.path), address]))
-  return [...new Set(knownPaths.map(bare))].map((path) => byPath.get(path) ?? { path })
+  const byPath = new Map(derived.map((address) => [withoutTrailingSlash(address.path), address]))
+  return [...new Set(knownPaths.map(withoutTrailingSlash))].map((path) => byPath.get(path) ?? { path })
 }
-
-const bare = (path: string): string => path.replace(/\/+$/, '') || '/'
 
 const withoutBase = (path: string, base: string): string | undefined =>
   base === '/' ? path : `${path}/`.startsWith(base) ? `/${path.slice(base.length)}` : undefined

@@ -27,7 +27,7 @@ export function reportMarkdown(report: MigrationReport): string {
     ...losses('Documents: what changes', documents),
     ...list(
       'Good to know',
-      grouped(allFindings.filter(({ grade }) => grade === 'changed')).map(
+      groupByText(allFindings.filter(({ grade }) => grade === 'changed')).map(
         ([text, places]) => `${text}${places}`
       )
     ),
@@ -74,18 +74,18 @@ function summaryRows({
 function checklist(title: string, findings: readonly Finding[]): readonly string[] {
   return list(
     title,
-    grouped(findings).map(([text, places]) => `[ ] ${text}${places}`)
+    groupByText(findings).map(([text, places]) => `[ ] ${text}${places}`)
   )
 }
 
 const losses = (title: string, findings: readonly Finding[]): readonly string[] =>
   list(
     title,
-    grouped(findings.filter(({ grade }) => grade === 'loss')).map(([text, places]) => `${text}${places}`)
+    groupByText(findings.filter(({ grade }) => grade === 'loss')).map(([text, places]) => `${text}${places}`)
   )
 
 /** Findings with the same text share an entry. */
-function grouped(findings: readonly Finding[]): readonly (readonly [string, string])[] {
+function groupByText(findings: readonly Finding[]): readonly (readonly [string, string])[] {
   const byText = new Map<string, Finding[]>()
   for (const finding of findings) byText.set(finding.text, [...(byText.get(finding.text) ?? []), finding])
   return [...byText].map(([text, sameFindings]) => {

@@ -39,8 +39,8 @@ export function configuredTags({ config }: Graph, route: Route): readonly Placed
   const name = markdownOf(route)?.collection.name ?? ('collection' in route ? route.collection : undefined)
   const collection = config.collections.find((collection) => collection.name === name)
   return [
-    ...placed(config.head, yaml, ['head'], true),
-    ...placed(collection?.head ?? [], yaml, ['collections', collection?.key ?? '', 'head'], false)
+    ...placedTags(config.head, yaml, ['head'], true),
+    ...placedTags(collection?.head ?? [], yaml, ['collections', collection?.key ?? '', 'head'], false)
   ]
 }
 
@@ -48,11 +48,11 @@ export function configuredTags({ config }: Graph, route: Route): readonly Placed
 export function frontMatterTags(route: Route): readonly PlacedTag[] {
   const source = markdownOf(route)
   return source && !source.collection.untrusted
-    ? placed(source.frontMatter.head, source.yaml, ['head'], false)
+    ? placedTags(source.frontMatter.head, source.yaml, ['head'], false)
     : []
 }
 
-const placed = (
+const placedTags = (
   tags: HeadInput,
   yaml: Yaml,
   path: readonly (string | number)[],
@@ -105,7 +105,7 @@ async function readPluginTags(
         invalidPlugin(active, `\`head\` of the plugin \`${plugin.name}\` at ${page.url}: ${message}`, hint)
       )
     )
-    const tags = placed(checked.value ?? [], yaml, [], false)
+    const tags = placedTags(checked.value ?? [], yaml, [], false)
     diagnostics.push(...tags.flatMap((tag) => tagProblems(graph, route.locale, tag)))
     value.push(...tags)
   }

@@ -6,7 +6,7 @@ import { decode, fromGaps } from './coding.ts'
 import { limitFiles } from './file-limit.ts'
 import type { FilterChoice, ResultPage } from './format.ts'
 import { type Language, termsOf } from './language.ts'
-import { createMatcher, type IsFound, marked, passage } from './marks.ts'
+import { createMatcher, type IsFound, markMatches, passage } from './marks.ts'
 import { type PhraseBoost, pagesToCompare, phraseBoostFor } from './phrases.ts'
 import { planQuery, type QueryWord } from './plan.ts'
 import { type RankedPage, rankPages } from './ranking.ts'
@@ -99,7 +99,7 @@ function hitOf(
     return [
       {
         url: id === '' ? page.url : `${page.url}#${id}`,
-        heading: marked(heading, isFound, language),
+        heading: markMatches(heading, isFound, language),
         passage: passage(text, isFound, language)
       }
     ]
@@ -107,7 +107,7 @@ function hitOf(
   return {
     url: page.url,
     external: false,
-    title: marked(page.title, isFound, language),
+    title: markMatches(page.title, isFound, language),
     crumbs: page.crumbs,
     tags: page.tags,
     ...(page.version === undefined ? {} : { version: page.version }),

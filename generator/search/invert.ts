@@ -60,7 +60,7 @@ export function invert(
   const { names, allTerms, significant } = numberTerms(used, language)
   const termsOf = (field: IndexedField) => (keepsStopWords(field) ? allTerms : significant)
   const allColumns = fillColumns(pages, names.length, textCounts, termsOf)
-  const { columns, terms } = sorted(hasKeywords(textCounts) ? allColumns : allColumns.slice(0, -1), names)
+  const { columns, terms } = sortTerms(hasKeywords(textCounts) ? allColumns : allColumns.slice(0, -1), names)
   const records = Uint32Array.from(pages, ({ ends }) => sectionCount(ends.length))
   return {
     recordsPerPage: records,
@@ -90,7 +90,7 @@ const hasKeywords = (textCounts: readonly Uint32Array[]): boolean =>
   textCounts[fields.indexOf('keywords')]?.some((texts) => texts > 0) ?? false
 
 /** Renumber terms in sorted order. Terms without entries are dropped: stop words that occur only in running text. */
-function sorted(
+function sortTerms(
   unsorted: readonly Column[],
   names: readonly string[]
 ): Pick<InvertedIndex, 'columns' | 'terms'> {

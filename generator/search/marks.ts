@@ -38,7 +38,7 @@ const matchesIn = (text: string, isFound: IsFound, language: Language): Match[] 
     .map(({ text: word, start }) => ({ start, end: start + word.length, word: word.toLowerCase() }))
 
 /** Split a text into matching and other pieces. */
-export const marked = (text: string, isFound: IsFound, language: Language): MarkedText[] =>
+export const markMatches = (text: string, isFound: IsFound, language: Language): MarkedText[] =>
   splitAtMatches(text, 0, text.length, matchesIn(text, isFound, language))
 
 /** The passage with the most distinct matches, cut at word boundaries. */

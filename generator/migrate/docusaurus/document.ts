@@ -94,7 +94,7 @@ export function parseMarkdown(source: string, setup: DocumentSetup): ParsedDocum
   const lowered = !parsed.isMdx || (!code.hasEffects && canLower(tree, scope, components))
   return {
     extension: lowered ? '.md' : '.mdx',
-    convert: converted({
+    convert: prepareConversion({
       text,
       tree,
       front,
@@ -153,7 +153,7 @@ function parentsIn(tree: Node): Map<Node, Node> {
  *
  * @returns a function that finishes the conversion
  */
-function converted(input: Converting): ParsedDocument['convert'] {
+function prepareConversion(input: Converting): ParsedDocument['convert'] {
   const { text, tree, front, scope, setup, problem, lowered, fences } = input
   const { facts, components = docusaurusComponents } = setup
   const edits: PendingEdit[] = []

@@ -111,7 +111,7 @@ export function element(node: JsxElement, context: RuleContext, tool: ToolElemen
     rule.apply(node, context)
     return
   }
-  keep(node, context, isHtml)
+  keepElement(node, context, isHtml)
 }
 
 /**
@@ -163,7 +163,7 @@ const acceptsContents = (node: JsxElement, context: RuleContext, tool: ToolEleme
   )
 
 /** JSX that stays: its literal styles become classes, and its addresses are converted. */
-function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
+function keepElement(node: JsxElement, context: RuleContext, isHtml: boolean): void {
   const { findings } = context
   if (isHtml) {
     if (hideDataFrame(node, context)) return
@@ -221,7 +221,7 @@ function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
   }
   // If the tabs stay an element, so do the tabs in them.
   for (const child of childrenOf(node))
-    if (isJsx(child) && isTab(child, context)) keep(child, context, false)
+    if (isJsx(child) && isTab(child, context)) keepElement(child, context, false)
     else context.visit(child)
 }
 

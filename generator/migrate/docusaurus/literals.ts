@@ -46,13 +46,13 @@ export const isComment = ({ data, value }: Expression): boolean =>
 export function expressionValue({ data, value }: Expression, scope: LiteralScope): Literal | undefined {
   const expression = expressionOf(data?.estree)
   if (!expression) return undefined
-  const literal = literalOf(expression, scope) ?? literalFrom(evaluated(value, scope))
+  const literal = literalOf(expression, scope) ?? literalFrom(evaluatedValue(value, scope))
   // Some values of a module may be unknown.
   return literal?.kind === 'data' && computedIn(literal.value).length > 0 ? undefined : literal
 }
 
 /** The value of an expression with calls, templates or conditions, where the document and modules of the site tell all that it needs. */
-const evaluated = (text: string, scope: LiteralScope): unknown =>
+const evaluatedValue = (text: string, scope: LiteralScope): unknown =>
   evaluateExpression(
     text,
     new Map([...importedValues(text, scope), ...scope.declaredValues, ['frontMatter', scope.frontMatter]])

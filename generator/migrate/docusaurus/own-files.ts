@@ -63,16 +63,16 @@ const scalarFields = (fields: Readonly<Record<string, unknown>>): Readonly<Recor
     Object.entries(fields).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
   )
 
-const converted =
+const convertedPlugins =
   /^@docusaurus\/(?:plugin-(?:client-redirects|google-gtag|google-analytics|google-tag-manager|sitemap|ideal-image|svgr|debug|css-cascade-layers|rsdoctor)|theme-(?:classic|mermaid|search-algolia)|faster)$/
 
 /** Plugins that have a counterpart, or add nothing to pages. */
 export const isConvertedPlugin = (name: string): boolean =>
-  converted.test(name) ||
+  convertedPlugins.test(name) ||
   /search-local|lunr-search|docusaurus-lunr|live-codeblock|plugin-pwa|vercel-analytics/.test(name)
 
 function reportPlugin(name: string, file: string, findings: Findings): void {
-  if (converted.test(name)) return
+  if (convertedPlugins.test(name)) return
   if (/search-local|lunr-search|docusaurus-lunr/.test(name)) findings.changed('local search')
   else if (name === '@docusaurus/theme-live-codeblock')
     findings.loss(

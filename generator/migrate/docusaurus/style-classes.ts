@@ -45,7 +45,7 @@ export function reportClasses(
     findings.loss(
       'classes of Infima',
       undefined,
-      `Classes of Docusaurus's style sheet, Infima, have no rules here: ${listed(infima)}. Write rules for those that matter into a style sheet below site/styles/.`
+      `Classes of Docusaurus's style sheet, Infima, have no rules here: ${mostFrequentNames(infima)}. Write rules for those that matter into a style sheet below site/styles/.`
     )
   const styledNames = namesIn(oldStyles)
   const tailwind = [...counts].filter(
@@ -56,7 +56,7 @@ export function reportClasses(
     findings.loss(
       'classes of Tailwind',
       undefined,
-      `Classes of Tailwind CSS have no rules here: ${listed(tailwind)}. Build their style sheet from content/ and site/ into site/styles/, and add it to \`theme.styles\`.`
+      `Classes of Tailwind CSS have no rules here: ${mostFrequentNames(tailwind)}. Build their style sheet from content/ and site/ into site/styles/, and add it to \`theme.styles\`.`
     )
 }
 
@@ -68,7 +68,7 @@ const namesIn = (styles: Iterable<string>): ReadonlySet<string> =>
   new Set([...styles].flatMap((style) => [...style.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name)))
 
 /** The most frequent names, with their counts. */
-function listed(counts: readonly (readonly [string, number])[]): string {
+function mostFrequentNames(counts: readonly (readonly [string, number])[]): string {
   const names = counts
     .toSorted(([a, many], [b, few]) => few - many || (a < b ? -1 : 1))
     .map(([name, uses]) => `\`${name}\` (${uses})`)

@@ -71,7 +71,7 @@ function newValue(operator: string, place: Place, right: estree.Expression, modu
 }
 
 /** `index++` */
-export function update(node: estree.UpdateExpression, module: Module): unknown {
+export function evaluateUpdate(node: estree.UpdateExpression, module: Module): unknown {
   const place = placeOf(node.argument, module)
   const before = place?.read()
   if (!place || typeof before !== 'number') {

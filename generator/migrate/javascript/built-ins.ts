@@ -225,14 +225,14 @@ function callText(
   call: Call
 ): readonly [unknown] | undefined {
   if (name === 'matchAll' && args[0] instanceof RegExp) return [[...self.matchAll(args[0])]]
-  if (name === 'replace' || name === 'replaceAll') return replaced(self, name, args, call)
+  if (name === 'replace' || name === 'replaceAll') return replaceMatches(self, name, args, call)
   if (Object.hasOwn(localeMethods, name) && args.every(isKnown)) return [localeMethods[name]?.(self, args)]
   if (!textMethods.has(name) || !args.every(isKnown)) return undefined
   return [(self as unknown as Record<string, (...args: readonly unknown[]) => unknown>)[name]?.(...args)]
 }
 
 /** @returns the text with its matches replaced by a text, or by what a function gives */
-function replaced(
+function replaceMatches(
   self: string,
   name: 'replace' | 'replaceAll',
   [pattern, replacement]: readonly unknown[],

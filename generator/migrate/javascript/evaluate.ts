@@ -7,7 +7,7 @@ import type * as estree from 'estree'
 import { decode, type Files } from '../../base/files.ts'
 import { Computed, HostFunction, isRecord } from './computed.ts'
 import { evaluate } from './expressions.ts'
-import { callFunction, change } from './functions.ts'
+import { applyChange, callFunction } from './functions.ts'
 import { type Module, newRun, sourceOf } from './module.ts'
 import { type Program, parseJavaScript, parseTypeScript } from './parse.ts'
 import { hoist, runScriptStatement, runStatement } from './statements.ts'
@@ -71,7 +71,7 @@ function isEffect(expression: estree.Expression, module: Module): boolean {
   const isHosts =
     expression.type === 'CallExpression' &&
     module.scope.get(sourceOf(expression.callee, module)) instanceof HostFunction
-  return isHosts || !change(expression, module)
+  return isHosts || !applyChange(expression, module)
 }
 
 /**

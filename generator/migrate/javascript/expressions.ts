@@ -1,7 +1,7 @@
 // An expression → its value. What is computed in a way that is not known here becomes `Computed`.
 
 import type * as estree from 'estree'
-import { assign, update } from './assignments.ts'
+import { assign, evaluateUpdate } from './assignments.ts'
 import { callGlobal, callMethod, construct } from './built-ins.ts'
 import {
   Computed,
@@ -66,9 +66,9 @@ const evaluators: { readonly [Kind in estree.Expression['type']]?: Evaluate<Kind
   },
   MemberExpression: memberOf,
   CallExpression: callOf,
-  NewExpression: created,
+  NewExpression: evaluateNew,
   AssignmentExpression: assign,
-  UpdateExpression: update,
+  UpdateExpression: evaluateUpdate,
   SequenceExpression: (node, module) => node.expressions.map((part) => evaluate(part, module)).at(-1)
 }
 
@@ -85,12 +85,12 @@ function arrayOf({ elements }: estree.ArrayExpression, module: Module): unknown 
   return elements.flatMap((element) => {
     if (element === null) return []
     if (element.type !== 'SpreadElement') return [evaluate(element, module)]
-    return spread(element, module)
+    return spreadItems(element, module)
   })
 }
 
 /** Items of `...list`; an item that is not known where the list is not. */
-function spread(element: estree.SpreadElement, module: Module): readonly unknown[] {
+function spreadItems(element: estree.SpreadElement, module: Module): readonly unknown[] {
   const value = evaluate(element.argument, module)
   if (value instanceof Set || value instanceof Map || typeof value === 'string') return [...value]
   return Array.isArray(value) ? (value as unknown[]) : [computed(element, module)]
@@ -216,7 +216,7 @@ const argumentsOf = (
   module: Module
 ): readonly unknown[] =>
   args.flatMap((argument) =>
-    argument.type === 'SpreadElement' ? spread(argument, module) : [evaluate(argument, module)]
+    argument.type === 'SpreadElement' ? spreadItems(argument, module) : [evaluate(argument, module)]
   )
 
 /** Functions of the module, and methods of known values. @returns a list with the result, or nothing */
@@ -248,7 +248,7 @@ function calledWith(
 }
 
 /** `new Set(list)`, `new Map(entries)`, `new RegExp(text)` */
-function created(node: estree.NewExpression, module: Module): unknown {
+function evaluateNew(node: estree.NewExpression, module: Module): unknown {
   const args = argumentsOf(node, module)
   const name = sourceOf(node.callee, module)
   if (module.scope.has(name) || !args.every(isKnown)) return computed(node, module)

@@ -87,7 +87,7 @@ function runStatement(statement: estree.Statement, module: Module): Outcome {
     case 'ContinueStatement':
       return statement.label ? 'unknown' : 'continue'
     case 'ExpressionStatement':
-      return change(statement.expression, module) ? undefined : 'unknown'
+      return applyChange(statement.expression, module) ? undefined : 'unknown'
     default:
       return 'unknown'
   }
@@ -151,7 +151,7 @@ function itemsOf(value: unknown): readonly unknown[] | undefined {
 function runFor({ init, test, update, body }: estree.ForStatement, module: Module): Outcome {
   let head = inBlock(module)
   if (init?.type === 'VariableDeclaration') declare(init, head)
-  else if (init && !change(init, head)) return 'unknown'
+  else if (init && !applyChange(init, head)) return 'unknown'
   for (;;) {
     const goesOn = test ? truthOf(evaluate(test, head)) : true
     if (goesOn === undefined) return 'unknown'
@@ -162,7 +162,7 @@ function runFor({ init, test, update, body }: estree.ForStatement, module: Modul
     const next = inBlock(module)
     for (const [name, value] of head.scope) next.scope.set(name, value)
     head = next
-    if (update && !change(update, head)) return 'unknown'
+    if (update && !applyChange(update, head)) return 'unknown'
   }
 }
 
@@ -186,7 +186,7 @@ const isLog = (expression: estree.Expression, module: Module): boolean =>
  *
  * @returns false for others
  */
-export function change(expression: estree.Expression, module: Module): boolean {
+export function applyChange(expression: estree.Expression, module: Module): boolean {
   if (isLog(expression, module)) return true
   if (expression.type === 'AssignmentExpression' && expression.operator === '=') {
     if (!isAssignable(expression.left, module)) return false
@@ -196,7 +196,7 @@ export function change(expression: estree.Expression, module: Module): boolean {
   if (expression.type === 'AssignmentExpression' || expression.type === 'UpdateExpression')
     return isKnown(evaluate(expression, module))
   if (expression.type === 'SequenceExpression')
-    return expression.expressions.every((part) => change(part, module))
+    return expression.expressions.every((part) => applyChange(part, module))
   if (expression.type !== 'CallExpression') return false
   const { run } = module
   const before = run.unknownCalls

@@ -4,7 +4,7 @@ import type * as estree from 'estree'
 import { declare } from './bindings.ts'
 import { Computed, isRecord } from './computed.ts'
 import { evaluate } from './expressions.ts'
-import { change, defaultResult, runBody } from './functions.ts'
+import { applyChange, defaultResult, runBody } from './functions.ts'
 import { declarationOf, functionValue, type Module, sourceOf } from './module.ts'
 import type { Program } from './parse.ts'
 
@@ -52,7 +52,7 @@ export function runStatement(
       'default',
       statement.declaration.type === 'FunctionDeclaration'
         ? defaultResult(statement.declaration, module)
-        : exported(statement.declaration as estree.Expression, module)
+        : exportedValue(statement.declaration as estree.Expression, module)
     )
   else if (statement.type === 'ExportNamedDeclaration') exportNames(statement, module, exports)
   else if (statement.type === 'ExportAllDeclaration' && !statement.exported) {
@@ -99,9 +99,9 @@ export function runScriptStatement(
       return false
     case 'ExpressionStatement': {
       const { expression } = statement
-      if (expression.type === 'UpdateExpression') return change(expression, module)
+      if (expression.type === 'UpdateExpression') return applyChange(expression, module)
       if (expression.type === 'AssignmentExpression' && !isExport(expression, module))
-        return change(expression, module)
+        return applyChange(expression, module)
     }
   }
   runStatement(statement, module, exports)
@@ -116,7 +116,7 @@ function assign(expression: estree.Expression, module: Module, exports: Map<stri
   if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return
   const { object, property } = expression.left
   if (isExport(expression, module)) {
-    exports.set('default', exported(expression.right, module))
+    exports.set('default', exportedValue(expression.right, module))
     return
   }
   const target = object.type === 'Super' ? undefined : evaluate(object, module)
@@ -125,7 +125,7 @@ function assign(expression: estree.Expression, module: Module, exports: Map<stri
 }
 
 /** A configuration may be exported as a function that returns it. */
-function exported(expression: estree.Expression, module: Module): unknown {
+function exportedValue(expression: estree.Expression, module: Module): unknown {
   if (expression.type === 'ArrowFunctionExpression' || expression.type === 'FunctionExpression')
     return defaultResult(expression, module)
   if (expression.type === 'Identifier') {

@@ -68,7 +68,7 @@ class Resolver {
 
   #itemOf(entry: unknown, folder: string, settings: Settings): readonly Item[] {
     if (typeof entry === 'string') {
-      const path = joined(folder, entry)
+      const path = joinPath(folder, entry)
       if (this.#documents.has(path)) return [{ kind: 'done', path, entry: { kind: 'document', path } }]
       return this.#folders.has(path)
         ? [{ kind: 'folder', path, label: undefined }]
@@ -77,7 +77,11 @@ class Resolver {
     if (!isMapping(entry)) return []
     if (typeof entry.glob === 'string')
       return [
-        { kind: 'pattern', pattern: joined(folder, entry.glob), settings: inherited(entry, folder, settings) }
+        {
+          kind: 'pattern',
+          pattern: joinPath(folder, entry.glob),
+          settings: inherited(entry, folder, settings)
+        }
       ]
     return Object.entries(entry).flatMap(([label, value]): readonly Item[] => {
       if (Array.isArray(value))
@@ -85,7 +89,7 @@ class Resolver {
           { kind: 'section', label, items: value.flatMap((inner) => this.#itemOf(inner, folder, settings)) }
         ]
       const target = String(value)
-      const path = joined(folder, target)
+      const path = joinPath(folder, target)
       if (this.#documents.has(path)) return [{ kind: 'done', path, entry: { kind: 'document', path, label } }]
       return this.#folders.has(path)
         ? [{ kind: 'folder', path, label }]
@@ -132,7 +136,7 @@ class Resolver {
   /** Entries in place of items: pages first, then the deepest folders, then patterns. */
   #resolved(items: readonly Item[], settings: Settings): readonly NavEntry[] {
     const results = new Map<Item, readonly NavEntry[]>()
-    const queue = flat(items)
+    const queue = flattenSections(items)
     for (const item of queue) {
       if (item.kind !== 'done') continue
       this.#left.delete(item.path)
@@ -171,7 +175,7 @@ class Resolver {
           : []
       )
     const documents = pages.map((path) => ({ path, entry: { kind: 'document', path } as const }))
-    return sorted([...documents, ...sections], settings.sort, this.#docs).map(({ entry }) => entry)
+    return sortMatches([...documents, ...sections], settings.sort, this.#docs).map(({ entry }) => entry)
   }
 }
 
@@ -182,13 +186,13 @@ const foldersOf = (path: string): readonly string[] =>
     .slice(0, -1)
     .map((_, index, parts) => parts.slice(0, index + 1).join('/'))
 
-const joined = (folder: string, path: string): string =>
+const joinPath = (folder: string, path: string): string =>
   normalisePath(`${folder}/${path}`).replace(/^\/|\/$/g, '')
 
 const depth = (path: string): number => path.split('/').length
 
-const flat = (items: readonly Item[]): readonly Exclude<Item, { readonly kind: 'section' }>[] =>
-  items.flatMap((item) => (item.kind === 'section' ? flat(item.items) : [item]))
+const flattenSections = (items: readonly Item[]): readonly Exclude<Item, { readonly kind: 'section' }>[] =>
+  items.flatMap((item) => (item.kind === 'section' ? flattenSections(item.items) : [item]))
 
 /** Settings of a file or of a pattern, with those of the folder around it. */
 function inherited(values: Values, folder: string, parent: Settings): Settings {
@@ -205,7 +209,7 @@ function inherited(values: Values, folder: string, parent: Settings): Settings {
     ignored: patterns.flatMap((value) => {
       const pattern = String(value)
       if (pattern === '$inherit') return parent.ignored
-      return [wildcardPattern(joined(folder, pattern.startsWith('/') ? pattern.slice(1) : `**/${pattern}`))]
+      return [wildcardPattern(joinPath(folder, pattern.startsWith('/') ? pattern.slice(1) : `**/${pattern}`))]
     })
   }
 }
@@ -216,7 +220,7 @@ interface Match {
 }
 
 /** By path, with numbers by their value, and sections last, unless `sort` says otherwise. */
-function sorted(matches: readonly Match[], sort: Values, docs: DocsFolder): readonly Match[] {
+function sortMatches(matches: readonly Match[], sort: Values, docs: DocsFolder): readonly Match[] {
   const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'variant' })
   const compare = (a: string, b: string): number => {
     const [one, other] = sort.ignore_case === true ? [a.toLowerCase(), b.toLowerCase()] : [a, b]

@@ -66,7 +66,9 @@ function snippetsIn(text: string, { source, options, above }: Including, note: N
     const inserted = names.flatMap((name, at) => {
       note(name, start)
       const path = options.findSnippet(name.replace(/:.*/, ''), source) ?? name
-      return above.includes(path) ? [] : filled(texts[at] ?? '', { source, options, above: [...above, path] })
+      return above.includes(path)
+        ? []
+        : withInsertions(texts[at] ?? '', { source, options, above: [...above, path] })
     })
     return [{ start, end, text: indented(inserted.join('\n'), indent) }]
   })
@@ -107,7 +109,7 @@ const listMark = /^\s*-+8<-+\s*$/
 
 const isDrawing = (name: string, text: string): boolean => /\.svg$/i.test(name) && /<style\b/i.test(text)
 
-const filled = (text: string, including: Including): string =>
+const withInsertions = (text: string, including: Including): string =>
   applyEdits(
     text,
     insertionsIn(text, including, () => undefined)
@@ -153,7 +155,7 @@ function directivesIn(text: string, including: Including, note: Note): readonly 
     }
     const part = partOf(fileText, setting('start'), setting('end'))
     const inner = { source: path, options, above: [...above, path] }
-    const complete = setting('recursive') === 'false' ? part : filled(part, inner)
+    const complete = setting('recursive') === 'false' ? part : withInsertions(part, inner)
     const isMoved = kind === 'include-markdown' && setting('rewrite-relative-urls') !== 'false'
     const insertedText = isMoved ? withMovedAddresses(complete, path, source) : complete
     const offset = Number(setting('heading-offset') ?? 0)
@@ -216,7 +218,7 @@ function macrosIn(text: string, { source, options, above }: Including, note: Not
       const fileText = options.readFile(path)
       if (fileText === undefined || above.includes(path)) return []
       note(file ?? '', index)
-      return [{ ...edit, text: filled(fileText, { source, options, above: [...above, path] }) }]
+      return [{ ...edit, text: withInsertions(fileText, { source, options, above: [...above, path] }) }]
     }
   )
   return [...comments, ...values].sort((a, b) => a.start - b.start)

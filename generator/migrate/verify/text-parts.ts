@@ -35,8 +35,8 @@ const isTabContent = hasClass(/^(?:tab|tabbed-block)$/)
 /** The panels of a set of tabs with one package manager each, but that of npm. */
 function otherCommands(element: Element): readonly Element[] {
   if (!isTabs(element)) return []
-  const labels = inside(element, isLabel).map((label) => textOf(label).trim().toLowerCase())
-  const panels = inside(element, isPanel)
+  const labels = elementsInside(element, isLabel).map((label) => textOf(label).trim().toLowerCase())
+  const panels = elementsInside(element, isPanel)
   const areManagers = labels.length > 1 && labels.every((label) => managers.has(label))
   return areManagers && labels.includes('npm') && labels.length === panels.length
     ? panels.filter((_, index) => labels[index] !== 'npm')
@@ -49,9 +49,9 @@ const isLabel: Matches = (element) =>
 const isPanel: Matches = (element) => element.properties.role === 'tabpanel' || isTabContent(element)
 
 /** Elements at any depth, without those inside of them. */
-const inside = ({ children }: Element, matches: Matches): readonly Element[] =>
+const elementsInside = ({ children }: Element, matches: Matches): readonly Element[] =>
   children.flatMap((child) =>
-    child.type !== 'element' ? [] : matches(child) ? [child] : inside(child, matches)
+    child.type !== 'element' ? [] : matches(child) ? [child] : elementsInside(child, matches)
   )
 
 const textOf = (node: ElementContent): string =>

@@ -57,7 +57,7 @@ const inLanguage = ({ idAt }: NavigationNames, folder: string): NavigationNames 
 })
 
 /** The entries of the first language, with the labels of the others. */
-function translated(
+function withAllLabels(
   { locales: [main, ...others] }: Settings,
   entriesOf: (locale: VitePressLocale) => unknown
 ): { readonly entries: unknown; readonly missing: readonly string[] } {
@@ -81,7 +81,7 @@ export function allSidebars(
   return Object.fromEntries(
     Object.keys(main ? of(main) : {}).map((name) => [
       name,
-      translated(settings, (locale) => of(locale)[name]).entries
+      withAllLabels(settings, (locale) => of(locale)[name]).entries
     ])
   )
 }
@@ -93,7 +93,7 @@ export function navbarOf(
   names: NavigationNames,
   findings: Findings
 ): unknown {
-  const { entries, missing } = translated(settings, (locale) =>
+  const { entries, missing } = withAllLabels(settings, (locale) =>
     navbarItems(
       themeOf(config, locale).nav,
       inLanguage(names, locale.folder),

@@ -5,7 +5,7 @@ import { decode } from '../../base/files.ts'
 import { Computed, isRecord } from '../javascript/computed.ts'
 import { evaluateScript, type Imports, type ReadScript } from '../javascript/evaluate.ts'
 import { callFunction } from '../javascript/functions.ts'
-import { type PageData, unwrapped, vueScope } from './reference.ts'
+import { type PageData, unwrapReference, vueScope } from './reference.ts'
 import { parseTemplate, type VueElement, type VueNode } from './template.ts'
 
 export interface VueComponent {
@@ -90,7 +90,7 @@ export function setUp(
   const values = component.isSetup ? [...evaluated.scope] : [...optionsOf(evaluated)]
   const scope = new Map<string, unknown>(declaredNames(component.script).map((name) => [name, undefined]))
   for (const [name, value] of Object.entries(props)) scope.set(name, value)
-  for (const [name, value] of values) scope.set(name, unwrapped(value))
+  for (const [name, value] of values) scope.set(name, unwrapReference(value))
   // Statements that are not understood may change what is shown too.
   const effects = [...evaluated.effects, ...evaluated.skipped].filter((effect) => !isDeclaration.test(effect))
   return { scope, effects: component.isSetup ? effects : [...effects, ...hooksOf(evaluated)] }

@@ -9,7 +9,7 @@ const mark = '\0ref'
 const reference = (value: unknown): Readonly<Record<string, unknown>> => ({ value, [mark]: true })
 
 /** The value of a reference, as templates read it. */
-export const unwrapped = (value: unknown): unknown =>
+export const unwrapReference = (value: unknown): unknown =>
   isRecord(value) && value[mark] === true ? value.value : value
 
 const first = (name: string, read: (value: unknown) => unknown) =>
@@ -32,7 +32,7 @@ export function vueScope(
   return new Map<string, unknown>([
     ...['ref', 'shallowRef'].map((name) => first(name, reference)),
     ...['reactive', 'readonly', 'markRaw', 'toRaw', 'shallowReactive', 'unref', 'toValue'].map((name) =>
-      first(name, unwrapped)
+      first(name, unwrapReference)
     ),
     first('computed', (getter) => reference(callFunction(getter, []))),
     first('toRef', reference),

@@ -6,7 +6,7 @@ import type { CardLook } from '../../load/card-look.ts'
 import type { Font } from '../../load/font.ts'
 import { type CoverageMap, coverageOf } from './coverage.ts'
 import { background, cardSize, type Ink, inkAt, margin, paletteOf, textPlaces, titleSizes } from './design.ts'
-import { fit, shortened, widthOf } from './lines.ts'
+import { fit, truncate, widthOf } from './lines.ts'
 import {
   type CompressedRows,
   type PalettePicture,
@@ -113,7 +113,7 @@ function writeTexts(picture: PalettePicture, pen: Pen, { title, section }: CardT
   const small = textPlaces.section.size
   const shownSection =
     widthOf(pen.font, section, 0) * small > width
-      ? shortened(section, { font: pen.font, tracking: 0 }, width / small)
+      ? truncate(section, { font: pen.font, tracking: 0 }, width / small)
       : section
   pen.write(picture, shownSection, { baseline: sectionBaseline, size: small, ink: 'accent', tracking: 0 })
   return { top: sectionBaseline - small, bottom: bottom + Math.ceil(size * 0.4) }

@@ -42,11 +42,11 @@ export function coverageOf(outline: readonly PathCommand[], size: number, shift 
   const stride = width + 2
   const areas = new Float64Array(stride * height)
   const origin = { x: left, y: top }
-  for (const edge of edges) addEdge(areas, stride, translated(edge, origin))
+  for (const edge of edges) addEdge(areas, stride, moveEdge(edge, origin))
   return { left, top, width, height, levels: levelsOf(areas, stride, width, height) }
 }
 
-const translated = ([a, b]: Edge, { x, y }: Point): Edge => [
+const moveEdge = ([a, b]: Edge, { x, y }: Point): Edge => [
   { x: a.x - x, y: a.y - y },
   { x: b.x - x, y: b.y - y }
 ]

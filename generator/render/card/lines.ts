@@ -48,15 +48,15 @@ export function fit(text: string, frame: LineFrame, sizes: readonly FontSize[]):
   )
   const lines = greedy(breakable, maxWidth)
   if (lines.length <= maxLines) return { size, lines: balanced(breakable, maxWidth) }
-  const visibleLines = lines.slice(0, maxLines).map(joined)
+  const visibleLines = lines.slice(0, maxLines).map(lineText)
   return {
     size,
-    lines: [...visibleLines.slice(0, -1), shortened(visibleLines.at(-1) ?? '', frame, maxWidth)]
+    lines: [...visibleLines.slice(0, -1), truncate(visibleLines.at(-1) ?? '', frame, maxWidth)]
   }
 }
 
 /** Truncate a text with an ellipsis if it is wider than `maxWidth` ems. */
-export function shortened(
+export function truncate(
   text: string,
   { font, tracking }: Omit<LineFrame, 'width'>,
   maxWidth: number,
@@ -64,7 +64,7 @@ export function shortened(
 ): string {
   if (widthOf(font, candidate, tracking) <= maxWidth || text === '') return candidate
   const shorterText = text.replace(/\s*\S$/u, '').replace(/[\s,.:;–—-]+$/, '')
-  return shortened(shorterText, { font, tracking }, maxWidth, `${shorterText}…`)
+  return truncate(shorterText, { font, tracking }, maxWidth, `${shorterText}…`)
 }
 
 /** An unbreakable piece of text: a word, or a part of one up to a hyphen. */
@@ -131,7 +131,7 @@ function syllableEnd(letters: readonly string[], maxEnd: number): number {
 
 type TextLine = readonly MeasuredPiece[]
 
-const joined = (line: TextLine): string =>
+const lineText = (line: TextLine): string =>
   line.map(({ text, spaced }, index) => (spaced && index > 0 ? ` ${text}` : text)).join('')
 
 /** Greedy line breaking: as much as fits on each line. */
@@ -176,7 +176,7 @@ function balanced(pieces: readonly MeasuredPiece[], maxWidth: number): readonly 
   const lines: string[] = []
   for (let line = count, end = pieces.length; line > 0; line--) {
     const start = best[line]?.[end]?.start ?? 0
-    lines.unshift(joined(pieces.slice(start, end)))
+    lines.unshift(lineText(pieces.slice(start, end)))
     end = start
   }
   return lines

@@ -4,8 +4,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Computed } from '../../../generator/migrate/javascript/computed.ts'
 import { evaluateScript } from '../../../generator/migrate/javascript/evaluate.ts'
-import { resolved } from '../../../generator/migrate/starlight/astro/filled.ts'
 import { importGlob } from '../../../generator/migrate/starlight/astro/imported-pictures.ts'
+import { resolveImport } from '../../../generator/migrate/starlight/astro/render.ts'
 import { memoryFiles } from '../../memory-files.ts'
 
 const files = memoryFiles({
@@ -28,7 +28,10 @@ function evaluated(
     ['props', { kind: 'tip', theme: 'light' }],
     [
       'import.meta.glob',
-      importGlob('src/components/Card.astro', { files, resolve: (name, file) => resolved(name, file, []) })
+      importGlob('src/components/Card.astro', {
+        files,
+        resolve: (name, file) => resolveImport(name, file, [])
+      })
     ]
   ])
   const read = evaluateScript(`${code}\nexport default ${expression}`, scope, { files, file: 'a.ts' })

@@ -9,7 +9,7 @@ import { loadFontReader, type PathCommand } from '../../../generator/load/font.t
 import { type CardText, cardMaker } from '../../../generator/render/card/card.ts'
 import { coverageOf } from '../../../generator/render/card/coverage.ts'
 import { titleSizes } from '../../../generator/render/card/design.ts'
-import { fit, shortened, widthOf } from '../../../generator/render/card/lines.ts'
+import { fit, truncate, widthOf } from '../../../generator/render/card/lines.ts'
 import { png, rowCompressor } from '../../../generator/render/card/png.ts'
 import { oneOf, randomFrom } from '../../search/random.ts'
 import { boxOf, decodePng } from './card-picture.ts'
@@ -145,7 +145,7 @@ test('lines: none is wider than the card', () => {
 
 test('a section that is too long ends with an ellipsis', () =>
   assert.is(
-    shortened('Docs / Getting started / Installation', { font, tracking: 0 }, 12),
+    truncate('Docs / Getting started / Installation', { font, tracking: 0 }, 12),
     'Docs / Getting started…'
   ))
 

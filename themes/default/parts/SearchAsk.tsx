@@ -209,7 +209,7 @@ function Turn({ exchange: { question, answer, sources }, shell, waiting, follow 
         sources.map((source) => (
           <figure key={source.url} className="search-quote">
             <blockquote>
-              {rowsOf(shortened(source.text)).map((row) => (
+              {rowsOf(shorten(source.text)).map((row) => (
                 <p key={row}>{row}</p>
               ))}
             </blockquote>
@@ -248,5 +248,5 @@ function Source({ url, title, heading, version, follow }: Exchange['sources'][nu
 const rowsOf = (text: string): readonly string[] =>
   text.includes(' · ') ? [...new Set(text.split(' | '))] : [text]
 
-const shortened = (text: string): string =>
+const shorten = (text: string): string =>
   text.length <= 420 ? text : `${text.slice(0, 420).replace(/\s+\S*$/, '')} …`

@@ -21,8 +21,8 @@ export function convertMacros(context: RuleContext, { text, bare }: Piece, start
   let rest = bare
   if (macros?.syntax.mayBeIn(text)) rest = hideMacros(context, { text, bare }, start)
   if (!/\{[{%]/.test(rest)) return
-  if (fillsInBraces) rest = hide(context, rest, start, standardSyntax.block)
-  if (includesMarkdown) rest = hide(context, rest, start, includeTag)
+  if (fillsInBraces) rest = hideMatches(context, rest, start, standardSyntax.block)
+  if (includesMarkdown) rest = hideMatches(context, rest, start, includeTag)
   for (const match of rest.matchAll(standardSyntax.any)) {
     const at = start + match.index
     if (!fillsInBraces || isRaw(context, at, standardSyntax)) keepBraces(context, at)
@@ -45,8 +45,8 @@ function hideMacros(context: RuleContext, { text, bare }: Piece, start: number):
     context.edits.push({ start: at, end: at + match[0].length, text: '' })
     context.findings.changed('{% raw %}', lineAt(context, at))
   }
-  const withoutMarks = bare.replace(syntax.rawMark, blanked)
-  let rest = hide(context, withoutMarks, start, syntax.block)
+  const withoutMarks = bare.replace(syntax.rawMark, blankOut)
+  let rest = hideMatches(context, withoutMarks, start, syntax.block)
   for (const { 0: whole, index } of text.matchAll(syntax.any)) {
     // A block, or a mark of raw text.
     if (rest[index] === '\0' && bare[index] !== '\0') continue
@@ -60,7 +60,7 @@ function hideMacros(context: RuleContext, { text, bare }: Piece, start: number):
       const brace = whole.search(/\{\{(?!\{)|\{%/)
       if (brace >= 0) keepBraces(context, at + brace, false)
     } else hideText(context, at, whole)
-    rest = rest.slice(0, index) + blanked(whole) + rest.slice(index + whole.length)
+    rest = rest.slice(0, index) + blankOut(whole) + rest.slice(index + whole.length)
   }
   return rest
 }
@@ -76,7 +76,7 @@ export function reportMacros(context: RuleContext, lines: readonly Line[]): void
       const at = line.start + mark.index
       context.edits.push({ start: at, end: at + mark[0].length, text: '' })
     }
-    const macro = [...line.text.replace(macros.syntax.rawMark, blanked).matchAll(macros.syntax.any)].find(
+    const macro = [...line.text.replace(macros.syntax.rawMark, blankOut).matchAll(macros.syntax.any)].find(
       ({ index, 0: whole }) =>
         !isRaw(context, line.start + index, macros.syntax) && !hasNoValue(context, whole, line.start + index)
     )
@@ -111,16 +111,16 @@ const isDefinedIn = (text: string, name: string, { any, opening }: MacroSyntax):
   return [...text.matchAll(any)].some(([tag]) => !tag.startsWith(opening) && word.test(tag))
 }
 
-const blanked = (text: string): string => text.replace(/[^\n]/g, '\0')
+const blankOut = (text: string): string => text.replace(/[^\n]/g, '\0')
 
 /** Hide what a pattern matches from readers. @returns the text with it blanked out */
-const hide = (context: RuleContext, text: string, start: number, pattern: RegExp): string =>
+const hideMatches = (context: RuleContext, text: string, start: number, pattern: RegExp): string =>
   text.replace(pattern, (...match) => {
     const at = start + Number(match.find((value) => typeof value === 'number'))
     const whole = String(match[0])
     hideText(context, at, whole)
     report(context, at, whole)
-    return blanked(whole)
+    return blankOut(whole)
   })
 
 function hideText(context: RuleContext, at: number, text: string): void {

@@ -4,7 +4,7 @@ import type { Files } from '../../../base/files.ts'
 import { fileText } from '../../../base/files.ts'
 import { escapeHtml } from '../../../base/text.ts'
 import { starlightPrefix } from '../elements/prefix.ts'
-import type { Filled } from './filled-node.ts'
+import type { OutputNode } from './output-node.ts'
 
 /** Whether a module has that component. */
 export const isAstroIcon = (from: string): boolean => /^astro-icon(?:\/components)?$/.test(from)
@@ -16,7 +16,7 @@ export const astroIconPath = 'astro-icon'
 export function astroIcon(
   attributes: Readonly<Record<string, unknown>>,
   { files, site }: { readonly files: Files; readonly site: string }
-): Filled | undefined {
+): OutputNode | undefined {
   const { name, size, class: className, title } = attributes
   if (typeof name !== 'string') return undefined
   if (name.includes(':'))

@@ -40,7 +40,7 @@ function scoped(selector: string, name: string): string {
   const [, space = '', list = '', end = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(selector) ?? []
   return (
     space +
-    outside(list, ',')
+    splitOutsideBrackets(list, ',')
       .map((selector) => scopedSelector(selector, name))
       .join(',') +
     end
@@ -49,7 +49,7 @@ function scoped(selector: string, name: string): string {
 
 /** Each compound of a selector gets the class; `:global(…)` is what it contains. */
 const scopedSelector = (selector: string, name: string): string =>
-  outside(selector.replace(/\s*([>+~])\s*/g, ' $1 '), ' ')
+  splitOutsideBrackets(selector.replace(/\s*([>+~])\s*/g, ' $1 '), ' ')
     .map((part) => {
       if (/^(?:[>+~]?|:root.*|html.*)$/.test(part.trim())) return part
       const [whole, inner, rest = ''] = /^:global\(([\s\S]*)\)(.*)$/.exec(part) ?? []
@@ -60,7 +60,7 @@ const scopedSelector = (selector: string, name: string): string =>
     .join(' ')
 
 /** Split outside of brackets. */
-function outside(text: string, separator: string): readonly string[] {
+function splitOutsideBrackets(text: string, separator: string): readonly string[] {
   const parts: string[] = ['']
   let depth = 0
   for (const character of text) {

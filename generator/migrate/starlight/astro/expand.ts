@@ -31,10 +31,10 @@ import { parseReplaced, type Replacements } from '../../replaced.ts'
 import type { ParsedDocument } from '../../tool.ts'
 import { starlightPrefix } from '../elements/prefix.ts'
 import { astroIconPath, isAstroIcon } from './astro-icon.ts'
-import { type FillScope, fill, resolved } from './filled.ts'
-import type { Filled } from './filled-node.ts'
 import { importedFile } from './imported-file.ts'
 import { type Contents, mdxText } from './mdx-text.ts'
+import type { OutputNode } from './output-node.ts'
+import { type FillScope, renderAstro, resolveImport } from './render.ts'
 
 /** Facts of the document that expanding needs. */
 export interface ExpandScope extends FillScope {
@@ -87,7 +87,7 @@ function expand(text: string, scope: ExpandScope): Replacements {
   const visit = (node: Node): void => {
     const path = isJsx(node) ? paths.get(node.name ?? '') : undefined
     const newText =
-      isJsx(node) && path !== undefined ? shownBy(node, path, { text, literals, scope, paths }) : undefined
+      isJsx(node) && path !== undefined ? outputOf(node, path, { text, literals, scope, paths }) : undefined
     if (newText === undefined) {
       for (const child of childrenOf(node)) visit(child)
       return
@@ -133,13 +133,13 @@ interface Use {
 }
 
 /** Output of a component, for the lines of the document; `undefined` if the component is not supported. */
-function shownBy(node: JsxElement, path: string, use: Use): string | undefined {
+function outputOf(node: JsxElement, path: string, use: Use): string | undefined {
   const { text, scope } = use
   const props = propsOf(node, use)
   if (!props) return undefined
   const prefix = linePrefix(text, node)
   const slots = contentsOf(node, use, prefix)
-  const nodes = fill(path, props, new Set(slots.keys()), scope)
+  const nodes = renderAstro(path, props, new Set(slots.keys()), scope)
   const folder = folderOf(scope.file)
   const written = nodes && withOwnNames(nodes, use.literals.imports)
   const mdx = written && mdxText(written, slots, (file) => relative(folder, file))
@@ -148,7 +148,10 @@ function shownBy(node: JsxElement, path: string, use: Use): string | undefined {
 }
 
 /** Components of Starlight under names that mean nothing else in the document, which may have a `<Badge>` of the site. */
-const withOwnNames = (nodes: readonly Filled[], imports: LiteralScope['imports']): readonly Filled[] =>
+const withOwnNames = (
+  nodes: readonly OutputNode[],
+  imports: LiteralScope['imports']
+): readonly OutputNode[] =>
   nodes.map((node) => {
     if (node.kind !== 'element') return node
     const imported = /^[A-Z]/.test(node.name) ? imports.get(node.name) : undefined
@@ -194,7 +197,7 @@ function importedText(
 ): string | undefined {
   const source = value !== null && typeof value === 'object' ? value.value : undefined
   const [, specifier] = /^\s*import\(\s*['"]([^'"]+\?raw)['"]\s*\)\s*$/.exec(source ?? '') ?? []
-  const path = specifier === undefined ? undefined : resolved(specifier, file, aliases)
+  const path = specifier === undefined ? undefined : resolveImport(specifier, file, aliases)
   return path === undefined || !files.has(path) ? undefined : fileText(files, path)
 }
 
@@ -215,7 +218,7 @@ function contentsOf(node: JsxElement, use: Use, prefix: string): ReadonlyMap<str
         : sourceOf(
             startOf(child),
             endOf(child),
-            [...replaced(child, use), withoutAttribute(slot as Node, text)],
+            [...componentEdits(child, use), withoutAttribute(slot as Node, text)],
             text
           )
     const { markdown = '' } = slots.get(slot.value) ?? {}
@@ -231,7 +234,7 @@ function contentsOf(node: JsxElement, use: Use, prefix: string): ReadonlyMap<str
     [
       ...removed,
       ...childrenOf(node).flatMap((child) =>
-        removed.some(({ start }) => start === startOf(child)) ? [] : replaced(child, use)
+        removed.some(({ start }) => start === startOf(child)) ? [] : componentEdits(child, use)
       )
     ],
     text
@@ -249,17 +252,17 @@ const innerText = (node: JsxElement, use: Use): string => {
   return sourceOf(
     openEnd,
     closeStart,
-    childrenOf(node).flatMap((child) => replaced(child, use)),
+    childrenOf(node).flatMap((child) => componentEdits(child, use)),
     use.text
   )
 }
 
 /** Edits of components in a node. */
-function replaced(node: Node, use: Use): readonly Edit[] {
+function componentEdits(node: Node, use: Use): readonly Edit[] {
   const path = isJsx(node) ? use.paths.get(node.name ?? '') : undefined
-  const output = isJsx(node) && path !== undefined ? shownBy(node, path, use) : undefined
+  const output = isJsx(node) && path !== undefined ? outputOf(node, path, use) : undefined
   return output === undefined
-    ? childrenOf(node).flatMap((child) => replaced(child, use))
+    ? childrenOf(node).flatMap((child) => componentEdits(child, use))
     : [{ start: startOf(node), end: endOf(node), text: output }]
 }
 

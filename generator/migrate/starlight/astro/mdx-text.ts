@@ -2,9 +2,9 @@
 
 import { isBlockElement, isVoid } from '../../docusaurus/html-attributes.ts'
 import { starlightPrefix } from '../elements/prefix.ts'
-import { classesOf, RenderedMarkdown } from './filled.ts'
-import type { Filled } from './filled-node.ts'
 import { filePathOf, hasAddress } from './imported-file.ts'
+import type { OutputNode } from './output-node.ts'
+import { classesOf, RenderedMarkdown } from './render.ts'
 
 /** Contents of an element in the document: Markdown. */
 export interface Contents {
@@ -34,12 +34,12 @@ const inlineComponents = new Set(['Badge', 'Icon', 'LinkButton', 'Image', 'Pictu
  * @returns `undefined` if something cannot be written as MDX
  */
 export function mdxText(
-  nodes: readonly Filled[],
+  nodes: readonly OutputNode[],
   slots: ReadonlyMap<string, Contents>,
   pathTo: (path: string) => string
 ): MdxText | undefined {
   const writer: Writer = { slots, pathTo, failed: false }
-  const mdx = joined(nodes.map((node) => write(node, writer)))
+  const mdx = joinParts(nodes.map((node) => write(node, writer)))
   return writer.failed ? undefined : { text: tidy(mdx.text), isInline: mdx.isInline }
 }
 
@@ -56,7 +56,7 @@ const tidy = (text: string): string =>
     .trim()
 
 /** Join parts: blocks are separated by empty lines, inline parts are not. */
-function joined(parts: readonly MdxText[]): MdxText {
+function joinParts(parts: readonly MdxText[]): MdxText {
   const isInline = parts.every((part) => part.isInline)
   if (isInline) return { text: parts.map(({ text }) => text).join(''), isInline }
   let text = ''
@@ -70,7 +70,7 @@ function joined(parts: readonly MdxText[]): MdxText {
   return { text, isInline }
 }
 
-function write(node: Filled, writer: Writer): MdxText {
+function write(node: OutputNode, writer: Writer): MdxText {
   if (node.kind === 'text' && hasAddress(node.html)) writer.failed = true
   if (node.kind === 'text') return { text: escaped(node.html.replace(/\s+/g, ' ')), isInline: true }
   if (node.kind === 'html') return { text: fragmentOf(node.html), isInline: false }
@@ -81,12 +81,12 @@ function write(node: Filled, writer: Writer): MdxText {
         text: slotContents.isInline ? slotContents.markdown : `\n${slotContents.markdown}\n`,
         isInline: slotContents.isInline
       }
-    return joined(node.otherwise.map((child) => write(child, writer)))
+    return joinParts(node.otherwise.map((child) => write(child, writer)))
   }
   return writeElement(node, writer)
 }
 
-function writeElement(node: Extract<Filled, { kind: 'element' }>, writer: Writer): MdxText {
+function writeElement(node: Extract<OutputNode, { kind: 'element' }>, writer: Writer): MdxText {
   const { name } = node
   const children = childrenOf(node, writer)
   if (name === 'Fragment') return children
@@ -108,7 +108,10 @@ function writeElement(node: Extract<Filled, { kind: 'element' }>, writer: Writer
 }
 
 /** Children, or the contents that an attribute sets. */
-function childrenOf({ attributes, children }: Extract<Filled, { kind: 'element' }>, writer: Writer): MdxText {
+function childrenOf(
+  { attributes, children }: Extract<OutputNode, { kind: 'element' }>,
+  writer: Writer
+): MdxText {
   const html = attributes.get('set:html')
   if (html instanceof RenderedMarkdown) {
     const isInline = !/\n/.test(html.markdown.trim())
@@ -120,14 +123,14 @@ function childrenOf({ attributes, children }: Extract<Filled, { kind: 'element' 
   if (typeof text === 'string' || typeof text === 'number')
     return { text: escaped(String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;')), isInline: true }
   if (html !== undefined || text !== undefined) writer.failed = true
-  return joined(children.map((child) => write(child, writer)))
+  return joinParts(children.map((child) => write(child, writer)))
 }
 
 const fragmentOf = (html: string): string =>
   html === '' ? '' : `<Fragment set:html={${JSON.stringify(html)}} />`
 
 function attributesOf(
-  { name, attributes, scope }: Extract<Filled, { kind: 'element' }>,
+  { name, attributes, scope }: Extract<OutputNode, { kind: 'element' }>,
   writer: Writer
 ): string {
   const isHtml = /^[a-z]/.test(name)

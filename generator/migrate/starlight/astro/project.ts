@@ -7,7 +7,7 @@ import { moduleValues } from '../../javascript/module-values.ts'
 import { isMapping, textOf } from '../../values.ts'
 import { scopeClass, scopedStyles } from './component-styles.ts'
 import type { ExpandScope } from './expand.ts'
-import { resolved } from './filled.ts'
+import { resolveImport } from './render.ts'
 import { type AstroFile, readAstro } from './template.ts'
 
 /** The page of a document. */
@@ -52,7 +52,7 @@ export function astroProject(
     resolve: (specifier: string, from: string) =>
       specifier.startsWith('/')
         ? normalisePath(`${site}${specifier}`)
-        : resolved(specifier, from, setup.aliases),
+        : resolveImport(specifier, from, setup.aliases),
     toolComponent: setup.toolComponent,
     moduleValue: moduleValues(files),
     scopeClass(path: string, file: AstroFile): string | undefined {
@@ -101,19 +101,19 @@ function labelsOf(files: Files, folder: string): ReadonlyMap<string, Readonly<Re
 function labelsIn(text: string): Readonly<Record<string, string>> {
   try {
     const value: unknown = parse(text, { logLevel: 'silent' })
-    return isMapping(value) ? flat(value, '') : {}
+    return isMapping(value) ? flattenKeys(value, '') : {}
   } catch {
     return {}
   }
 }
 
 /** `{ a: { b: 'c' } }` → `{ 'a.b': 'c' }`, as labels are named. */
-const flat = (labels: Readonly<Record<string, unknown>>, prefix: string): Record<string, string> =>
+const flattenKeys = (labels: Readonly<Record<string, unknown>>, prefix: string): Record<string, string> =>
   Object.assign(
     {},
     ...Object.entries(labels).map(([key, value]) =>
       isMapping(value)
-        ? flat(value, `${prefix}${key}.`)
+        ? flattenKeys(value, `${prefix}${key}.`)
         : textOf(value) === undefined
           ? {}
           : { [prefix + key]: String(value) }

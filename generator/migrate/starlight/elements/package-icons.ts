@@ -56,11 +56,11 @@ function nameOf(node: JsxElement, context: RuleContext): string | undefined {
   const bareName = exported.replace(/^(?:Icon|Lucide)(?=[A-Z])|(?<=\w)Icon$/g, '')
   const weight = attributeAt(node, 'weight', context) && textAttribute(node, 'weight', context)
   const end = set === 'ph' && weight !== undefined && weight !== 'regular' ? `-${weight}` : ''
-  return set === undefined ? undefined : `${set}:${dashed(bareName)}${end}`
+  return set === undefined ? undefined : `${set}:${toKebabCase(bareName)}${end}`
 }
 
 /** `PlusCircle` → `plus-circle`, `Trash2` → `trash-2` */
-const dashed = (name: string): string =>
+const toKebabCase = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, (_, last, next, single) =>
       single === undefined ? `${last}-${next}` : `${single}-`

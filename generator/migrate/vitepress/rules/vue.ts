@@ -11,7 +11,7 @@ import { importedComponents } from '../../vue/component.ts'
 import { escaped, escapedAttribute } from '../../vue/escape.ts'
 import { NotStatic } from '../../vue/not-static.ts'
 import type { OutputPiece } from '../../vue/piece.ts'
-import { type PageData, pageScope, unwrapped, vueScope } from '../../vue/reference.ts'
+import { type PageData, pageScope, unwrapReference, vueScope } from '../../vue/reference.ts'
 import {
   type Renderer,
   renderComponent,
@@ -56,7 +56,7 @@ export function convertVue(
     imports: context.options.vue.imports
   })
   const scope = new Map(pageScope(page))
-  for (const [name, value] of evaluated?.scope ?? []) scope.set(name, unwrapped(value))
+  for (const [name, value] of evaluated?.scope ?? []) scope.set(name, unwrapReference(value))
   const renderer: Renderer = {
     files: context.options.vue.files,
     page,

@@ -20,9 +20,9 @@ import { isPicture } from '../../media-address.ts'
 import { listOf } from '../../values.ts'
 import { isIconPackage } from '../elements/package-icons.ts'
 import { astroIcon, astroIconPath, isAstroIcon } from './astro-icon.ts'
-import type { Filled } from './filled-node.ts'
 import { importedFile } from './imported-file.ts'
 import { importGlob } from './imported-pictures.ts'
+import type { OutputNode } from './output-node.ts'
 import { type AstroFile, textFunction } from './template.ts'
 
 /** Markdown that code of a component has rendered. */
@@ -68,18 +68,18 @@ export interface FillScope {
 class NotUnderstood extends Error {}
 
 /** @returns `undefined` if the code or the template is not supported */
-export function fill(
+export function renderAstro(
   path: string,
   props: Readonly<Record<string, unknown>>,
   slots: ReadonlySet<string>,
   scope: FillScope
-): readonly Filled[] | undefined {
+): readonly OutputNode[] | undefined {
   if (path === astroIconPath) {
     const icon = astroIcon(props, scope)
     return icon && [icon]
   }
   try {
-    return filled(path, props, slots, scope, [])
+    return renderFile(path, props, slots, scope, [])
   } catch (error) {
     if (error instanceof NotUnderstood) return undefined
     throw error
@@ -108,13 +108,13 @@ const astroGlobal = ({ locale, language, address }: FillScope): Readonly<Record<
   }
 })
 
-function filled(
+function renderFile(
   path: string,
   props: Readonly<Record<string, unknown>>,
   slots: ReadonlySet<string>,
   scope: FillScope,
   outerPaths: readonly string[]
-): readonly Filled[] {
+): readonly OutputNode[] {
   const file = scope.astroFile(path)
   if (!file || outerPaths.filter((outer) => outer === path).length > maxNesting) throw new NotUnderstood()
   const inner = { path, scope, outerPaths: [...outerPaths, path], scopeClass: scope.scopeClass(path, file) }
@@ -134,7 +134,7 @@ function filled(
       ['React', { Fragment: 'Fragment' }],
       ['React.createElement', new HostFunction('createElement', creator(inner))],
       ['Fragment', 'Fragment'],
-      [textFunction, new HostFunction('text', ([html]): Filled => ({ kind: 'text', html: String(html) }))]
+      [textFunction, new HostFunction('text', ([html]): OutputNode => ({ kind: 'text', html: String(html) }))]
     ]),
     {
       files: scope.files,
@@ -150,7 +150,7 @@ function filled(
 }
 
 /** `define:vars` of a style sheet: variables of the outermost elements. */
-function withVariables(nodes: readonly Filled[], variables: unknown): readonly Filled[] {
+function withVariables(nodes: readonly OutputNode[], variables: unknown): readonly OutputNode[] {
   if (!isRecord(variables) || Object.values(variables).some((value) => !isKnown(value)))
     throw new NotUnderstood()
   const style = Object.entries(variables)
@@ -158,7 +158,7 @@ function withVariables(nodes: readonly Filled[], variables: unknown): readonly F
     .map(([name, value]) => `--${name}: ${String(value)};`)
     .join(' ')
   if (style === '') return nodes
-  return nodes.flatMap((node): readonly Filled[] => {
+  return nodes.flatMap((node): readonly OutputNode[] => {
     if (node.kind !== 'element') return [node]
     if (node.name === 'Fragment') return withVariables(node.children, variables)
     const styleAttribute = node.attributes.get('style')
@@ -247,14 +247,18 @@ const creator =
       return creator({ path, scope, outerPaths, scopeClass })([type, otherAttributes, slot])
     }
     if (type === 'slot')
-      return { kind: 'slot', name: String(attributes.name ?? 'default'), otherwise: inner } satisfies Filled
+      return {
+        kind: 'slot',
+        name: String(attributes.name ?? 'default'),
+        otherwise: inner
+      } satisfies OutputNode
     if (type instanceof ImportedComponent && type.path === astroIconPath) {
       const icon = astroIcon(attributes, scope)
       if (!icon) throw new NotUnderstood()
       return icon
     }
     if (type instanceof ImportedComponent && type.path !== undefined)
-      return placed(filled(type.path, attributes, slotNames(inner), scope, outerPaths), inner)
+      return fillSlots(renderFile(type.path, attributes, slotNames(inner), scope, outerPaths), inner)
     const name = type instanceof ImportedComponent ? type.name : type
     if (typeof name !== 'string') throw new NotUnderstood()
     return {
@@ -265,44 +269,44 @@ const creator =
       ...(/^[a-z]|^Image$/.test(name) &&
         !partOfDrawing.test(name) &&
         scopeClass !== undefined && { scope: scopeClass })
-    } satisfies Filled
+    } satisfies OutputNode
   }
 
 /** Whether a value is the result of `Astro.slots.render`. */
 const isSlot = (value: unknown): boolean => isRecord(value) && value.kind === 'slot'
 
 /** Nodes of a value in a template. */
-function nodesOf(value: unknown): readonly Filled[] {
+function nodesOf(value: unknown): readonly OutputNode[] {
   if (value === undefined || value === null || typeof value === 'boolean' || value === '') return []
   if (typeof value === 'string' || typeof value === 'number')
     return [{ kind: 'text', html: escaped(String(value)) }]
   if (Array.isArray(value)) return value.flatMap(nodesOf)
-  if (isRecord(value) && typeof value.kind === 'string') return [value as unknown as Filled]
+  if (isRecord(value) && typeof value.kind === 'string') return [value as unknown as OutputNode]
   throw new NotUnderstood()
 }
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const slotOf = (node: Filled): string =>
+const slotOf = (node: OutputNode): string =>
   node.kind === 'element' ? String(node.attributes.get('slot') ?? 'default') : 'default'
 
-const isSpace = (node: Filled): boolean => node.kind === 'text' && node.html.trim() === ''
+const isSpace = (node: OutputNode): boolean => node.kind === 'text' && node.html.trim() === ''
 
-const slotNames = (nodes: readonly Filled[]): ReadonlySet<string> =>
+const slotNames = (nodes: readonly OutputNode[]): ReadonlySet<string> =>
   new Set(nodes.filter((node) => !isSpace(node)).map(slotOf))
 
 /** Fill the slots of a component with the children of its element. */
-function placed(nodes: readonly Filled[], children: readonly Filled[]): readonly Filled[] {
-  return nodes.flatMap((node): readonly Filled[] => {
-    if (node.kind === 'element') return [{ ...node, children: placed(node.children, children) }]
+function fillSlots(nodes: readonly OutputNode[], children: readonly OutputNode[]): readonly OutputNode[] {
+  return nodes.flatMap((node): readonly OutputNode[] => {
+    if (node.kind === 'element') return [{ ...node, children: fillSlots(node.children, children) }]
     if (node.kind !== 'slot') return [node]
     const slotNodes = children.filter((child) => slotOf(child) === node.name).map(withoutSlot)
-    return slotNodes.some((slotNode) => !isSpace(slotNode)) ? slotNodes : placed(node.otherwise, children)
+    return slotNodes.some((slotNode) => !isSpace(slotNode)) ? slotNodes : fillSlots(node.otherwise, children)
   })
 }
 
-function withoutSlot(node: Filled): Filled {
+function withoutSlot(node: OutputNode): OutputNode {
   if (node.kind !== 'element' || !node.attributes.has('slot')) return node
   return { ...node, attributes: new Map([...node.attributes].filter(([name]) => name !== 'slot')) }
 }
@@ -315,7 +319,7 @@ export function classesOf(value: unknown): readonly string[] {
 }
 
 /** Path of an import in a project: relative, or by an alias. */
-export function resolved(
+export function resolveImport(
   specifier: string,
   file: string,
   aliases: readonly (readonly [prefix: string, folder: string])[]
