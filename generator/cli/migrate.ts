@@ -194,7 +194,7 @@ function print(terminal: Terminal, report: MigrationReport, { json, dryRun }: Op
   const errors = messages.filter(({ severity }) => severity === 'error')
   for (const { file, line, message, code } of errors.slice(0, 20))
     terminal.err(`${file}${line === undefined ? '' : `:${line}`}: ${message} (${code})`)
-  const manualCount = project.filter(({ grade }) => grade === 'hand').length
+  const manualCount = project.filter(({ grade }) => grade === 'manual').length
   if (manualCount > 0)
     terminal.out(
       `${quantity(manualCount, 'other task')} to do by hand: pages in React, parts of the theme, plugins`

@@ -3,9 +3,9 @@
 /**
  * - `changed`: converted without loss
  * - `loss`: converted, but something is missing or different; the text says what
- * - `hand`: not converted; the text says what to do
+ * - `manual`: not converted; the text says what to do
  */
-export type Grade = 'changed' | 'loss' | 'hand'
+export type Grade = 'changed' | 'loss' | 'manual'
 
 /** One change, loss or task in a file. */
 export interface Finding {
@@ -29,8 +29,8 @@ export interface Findings {
   /** Changed without loss, with a note for the author. */
   note(construct: string, line: number | undefined, text: string): void
   loss(construct: string, line: number | undefined, text: string): void
-  hand(construct: string, line: number | undefined, text: string): void
-  /** @param grade `loss` where its content is converted; by default `hand` */
+  manual(construct: string, line: number | undefined, text: string): void
+  /** @param grade `loss` where its content is converted; by default `manual` */
   unknown(construct: string, line: number | undefined, text: string, grade?: Grade): void
 }
 
@@ -51,15 +51,15 @@ export function findingsOf(file: string): Findings {
     changed: (construct, line) => add('changed', construct, line, ''),
     note: (construct, line, text) => add('changed', construct, line, text),
     loss: (construct, line, text) => add('loss', construct, line, text),
-    hand: (construct, line, text) => add('hand', construct, line, text),
-    unknown: (construct, line, text, grade = 'hand') => add(grade, construct, line, text, true)
+    manual: (construct, line, text) => add('manual', construct, line, text),
+    unknown: (construct, line, text, grade = 'manual') => add(grade, construct, line, text, true)
   }
 }
 
 /** The worst grade among findings: a file with one loss is a file with a loss. */
 export const worstGrade = (findings: readonly Finding[]): Grade =>
-  findings.some(({ grade }) => grade === 'hand')
-    ? 'hand'
+  findings.some(({ grade }) => grade === 'manual')
+    ? 'manual'
     : findings.some(({ grade }) => grade === 'loss')
       ? 'loss'
       : 'changed'

@@ -39,7 +39,7 @@ export function hostRedirects(
     )
       rules.push(...expandWildcard(stem, start, addresses, pages))
     else
-      findings.hand(
+      findings.manual(
         '_redirects',
         undefined,
         `Line ${index + 1} of ${file} (\`${line}\`) applies to many addresses; configure it at your host.`

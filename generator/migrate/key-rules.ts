@@ -163,7 +163,7 @@ export function removeUnknown(
 
 /** Whether front matter can be converted; it is reported where it cannot. */
 export function isReadable({ isBroken }: FrontMatter, findings: Findings): boolean {
-  if (isBroken) findings.hand('front matter', 1, 'This front matter is not valid YAML; correct it.')
+  if (isBroken) findings.manual('front matter', 1, 'This front matter is not valid YAML; correct it.')
   return !isBroken
 }
 

@@ -165,7 +165,7 @@ function parseDocument(files: Files, document: OldDocument): Parsed {
 function convertDocument({ document, parsed }: Parsed, names: NewNames): Conversion {
   if (parsed) return parsed.convert(names)
   const findings = findingsOf(document.source)
-  findings.hand(
+  findings.manual(
     'encoding',
     undefined,
     'This file is not UTF-8; save it as UTF-8 and run the migration again.'

@@ -16,7 +16,7 @@ export function reportMarkdown(report: MigrationReport): string {
     ...table('Summary', ['', ''], summaryRows(report)),
     ...checklist(
       'To do by hand',
-      allFindings.filter(({ grade, unknown }) => grade === 'hand' && !unknown)
+      allFindings.filter(({ grade, unknown }) => grade === 'manual' && !unknown)
     ),
     ...checklist(
       'Constructs without a rule',
@@ -52,7 +52,7 @@ export function reportMarkdown(report: MigrationReport): string {
   ].join('\n')
 }
 
-const results = { changed: 'without loss', loss: 'with a remark', hand: 'by hand' } as const
+const results = { changed: 'without loss', loss: 'with a remark', manual: 'by hand' } as const
 
 function summaryRows({
   counts,

@@ -65,7 +65,7 @@ export function reportOf({ tool, config, project, messages, files = {} }: Report
       total: pages.length,
       withoutLoss: count('changed'),
       withRemark: count('loss'),
-      byHand: count('hand')
+      byHand: count('manual')
     },
     words: pages.reduce((sum, { words }) => sum + words, 0),
     changed: countsOf(allFindings.filter(({ grade }) => grade === 'changed')),

@@ -241,7 +241,7 @@ function reportProblem(
 ): void {
   if (isPlainMarkdown(tree)) findings.changed('MDX 1', line)
   else
-    findings.hand(
+    findings.manual(
       'MDX',
       line,
       `This file could not be read as MDX: ${problem}. It was converted as Markdown.`

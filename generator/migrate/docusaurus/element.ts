@@ -201,7 +201,7 @@ function keepElement(node: JsxElement, context: RuleContext, isHtml: boolean): v
       findings.changed(tag, lineOf(node))
       addLanguageAttribute(node, context)
     } else if (imported?.kind === 'tool')
-      findings.hand(
+      findings.manual(
         tag,
         lineOf(node),
         `This use of ${tag} contains code or options without a counterpart; site/components/${name}.tsx stands in for it.`
@@ -213,7 +213,7 @@ function keepElement(node: JsxElement, context: RuleContext, isHtml: boolean): v
         `${tag} is not imported; site/components/${name}.tsx stands in for it.`
       )
     else
-      findings.hand(
+      findings.manual(
         tag,
         lineOf(node),
         `The component ${imported.from} must be ported to site/components/${name}.tsx.`

@@ -80,7 +80,7 @@ function navbarItem(value: unknown, scope: NavigationScope, isInside: boolean): 
   }
   const handler = navbarKinds[type]
   if (handler) return handler(value, shared, scope, isInside)
-  findings.hand(
+  findings.manual(
     `navbar ${type}`,
     undefined,
     `The navbar item of type \`${type}\` in ${file} is not one of Docusaurus's own; write it as a part of the theme.`
@@ -100,7 +100,7 @@ const navbarKinds: Readonly<Record<string, Handler>> = {
     const label = itemLabel(value, scope)
     if (Object.keys(target).length > 0) return [{ label, ...target, ...activeOf(value), ...shared }]
     const name = labelAt(value, 'label')
-    scope.findings.hand(
+    scope.findings.manual(
       'navbar link',
       undefined,
       `The target of ${name === undefined ? 'a navbar item' : `the navbar item \`${name}\``} in ${scope.file} is computed; add it to site/navbar.yaml.`

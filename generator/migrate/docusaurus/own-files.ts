@@ -32,13 +32,13 @@ export function siteData({ settings, files, findings, file }: OwnFilesInput): Ow
   }
   for (const { path } of files.list(posix.join(site, 'src/theme')))
     if (/\.[jt]sx?$/.test(path) && !/\/MDXComponents(?:\.|\/)/.test(path))
-      findings.hand(
+      findings.manual(
         'part of the theme',
         undefined,
         `${path} changes a part of Docusaurus's theme; see \`theme.parts\` in docs/theme.md.`
       )
   for (const module of listOf(config.clientModules))
-    findings.hand(
+    findings.manual(
       'clientModules',
       undefined,
       `The module ${module instanceof Computed ? module.source : String(module)} runs in all pages; load it with a plugin of sitegen (docs/plugins.md) or \`head\`.`
@@ -93,7 +93,7 @@ function reportPlugin(name: string, file: string, findings: Findings): void {
       `Vercel Analytics (${file}) was left out; see \`analytics\`.`
     )
   else
-    findings.hand(
+    findings.manual(
       'plugin',
       undefined,
       `The plugin \`${name}\` in ${file} is unknown; see docs/plugins.md for what plugins of sitegen can do.`
@@ -132,7 +132,7 @@ function accentOf({ site, customCss }: Settings, files: Files, findings: Finding
     const file = posix.join(site, path.replace(/^\/+/, ''))
     if (!files.has(file)) continue
     const rules = rulesIn(file, files)
-    findings.hand(
+    findings.manual(
       'style sheet',
       undefined,
       `${file} has ${rules} rules for the classes of Docusaurus; what is still needed goes into site/styles.`

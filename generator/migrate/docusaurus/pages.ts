@@ -121,7 +121,7 @@ function collectReactPage(
   const page = ownTexts && withImportedTexts(ownTexts, moduleReader(files, settings), source)
   collected.addresses.push({ path: posix.join(localeBase(settings, settings.defaultLocale), inside) })
   if (!page) {
-    findings.hand('page in React', undefined, `${source} could not be read; write site/pages/${name}.tsx.`)
+    findings.manual('page in React', undefined, `${source} could not be read; write site/pages/${name}.tsx.`)
     return
   }
   collected.texts.set(`site/pages/${name}.tsx`, pageStub(source, page))
@@ -129,7 +129,7 @@ function collectReactPage(
   for (const { id } of page.texts) if (id !== undefined) collected.messageIds.add(id)
   for (const [file, text] of translations({ page, name, source }, instance, settings, files, findings))
     collected.texts.set(file, text)
-  findings.hand(
+  findings.manual(
     'page in React',
     undefined,
     `${source} is now a stub, site/pages/${name}.tsx, with its ${page.texts.length} texts in ${target}/${name}.yaml; port its layout.`

@@ -37,7 +37,7 @@ export function redirectsOf(
       addresses.map(({ path }) => inside(path))
     )
     if (created === undefined)
-      findings.hand(
+      findings.manual(
         'createRedirects',
         undefined,
         `Redirects that \`createRedirects\` in ${file} computes must be written into site/redirects.yaml.`

@@ -80,13 +80,13 @@ function pluginsOf(config: Data, findings: Findings): readonly OtherPlugin[] {
     // Presets of a site are built on the classic one, with its options.
     else if (['docs', 'blog', 'pages'].some((key) => isRecord(options[key]))) {
       collectedPlugins.push(...ofClassic(options))
-      findings.hand(
+      findings.manual(
         'preset',
         undefined,
         `The preset \`${name}\` is treated like \`classic\`; port the rest of what it does by hand.`
       )
     } else if (name !== '')
-      findings.hand('preset', undefined, `The preset \`${name}\` is unknown; replace its plugins by hand.`)
+      findings.manual('preset', undefined, `The preset \`${name}\` is unknown; replace its plugins by hand.`)
   }
   for (const plugin of [...listOf(config.plugins), ...listOf(config.themes)]) {
     const [name, options] = entryOf(plugin)

@@ -91,7 +91,7 @@ function reportCode(
   const [, before = ''] = /^(export\s+const\s+\w+\s*=\s*)await\s/.exec(code) ?? []
   if (before === '') return
   edit(at + before.length, at + before.length + 'await '.length, '')
-  findings.hand(
+  findings.manual(
     'await',
     line,
     '`await` does not work in documents: put this value into site/data, or write it here.'
@@ -132,7 +132,7 @@ function importForCode(name: string, imported: Import, context: RuleContext): st
     ...port
   })
   if (!port)
-    context.findings.hand(
+    context.findings.manual(
       `<${name}>`,
       line,
       `Code of this document uses ${imported.from}; site/components/${name}.tsx stands in for it.`
@@ -151,7 +151,7 @@ function codeImport(name: string, imported: Import, context: RuleContext): strin
         : undefined
   if (!ported) {
     const { value, means } = standInFor(name, context.text)
-    context.findings.hand(
+    context.findings.manual(
       'import',
       undefined,
       `Code of this document needs \`${name}\` of ${imported.from}, which ${means} until it is replaced.`

@@ -96,7 +96,7 @@ export function convertCode(
     const comment = `<!-- ${source.replaceAll('-->', '--&gt;')} -->`
     if (name.toLowerCase() === 'script') {
       edits.push({ start: at, end: at + whole.length, text: comment })
-      findings.hand(
+      findings.manual(
         '<script> in the text',
         line,
         'Scripts in the text do not run: add what you need as `head`, which adds their hash to the policy, or as a component.'
@@ -114,7 +114,7 @@ export function convertCode(
         `Styles for elements of the old theme are left out: \`${ofTheme.join('`, `')}\`.`
       )
     if (ofAllPages.length > 0)
-      findings.hand(
+      findings.manual(
         '<style> in the text',
         line,
         `Styles for \`${ofAllPages.join('`, `')}\` are not applied, since they would affect all pages: write what you need into the style sheet of \`theme.styles\`.`

@@ -103,7 +103,7 @@ function navWithHost(
     origin,
     (address) => pages.has(trimmed(address)),
     (href, written) =>
-      findings.hand(
+      findings.manual(
         'nav',
         undefined,
         `The navigation leads to \`${href}\`, which is not a page of this project: the links now lead to ${written}. Keep that page online, or remove the links.`

@@ -159,21 +159,21 @@ function reportKeys({ values, lineOf, missingParent }: MkDocsConfig, findings: F
   for (const key of Object.keys(values))
     if (!handled.has(key)) findings.unknown(`${key}`, lineOf(key), `There is no rule for the key \`${key}\`.`)
   if (missingParent !== undefined)
-    findings.hand(
+    findings.manual(
       'INHERIT',
       lineOf('INHERIT'),
       `\`${missingParent}\` is not in the source folder, so its settings are not read.`
     )
   reportExtra(values, lineOf('extra'), findings)
   if (values.hooks !== undefined)
-    findings.hand(
+    findings.manual(
       'hooks',
       lineOf('hooks'),
       'Hooks are Python programs: write a plugin that does the same (docs/plugins.md).'
     )
   for (const [key, value] of Object.entries(values))
     if (isUnresolved(value))
-      findings.hand(
+      findings.manual(
         `${key}`,
         lineOf(key),
         `\`${String(value)}\` depends on the machine that built the old site.`
@@ -188,14 +188,14 @@ function reportExtra({ extra, plugins }: MkDocsConfig['values'], line: number, f
     if (handledExtra.has(key)) continue
     if (key === 'alternate') {
       if (!namedOptions(plugins).has('i18n'))
-        findings.hand(
+        findings.manual(
           'extra.alternate',
           line,
           'The links to other languages are not converted: write them into `site/navbar.yaml`, since these sites are built separately.'
         )
     } else if (key === 'consent')
-      findings.hand('extra.consent', line, 'Consent is asked for by `thirdParties` with `consent: true`.')
-    else findings.hand('extra', line, `\`extra.${key}\` is not converted: templates and macros read it.`)
+      findings.manual('extra.consent', line, 'Consent is asked for by `thirdParties` with `consent: true`.')
+    else findings.manual('extra', line, `\`extra.${key}\` is not converted: templates and macros read it.`)
   }
 }
 
@@ -207,7 +207,7 @@ function reportPlugins({ values, lineOf }: MkDocsConfig, findings: Findings): vo
         lineOf('plugins'),
         `There is no rule for the plugin \`${name}\`; its function is missing.`
       )
-    else if (plugins[name] !== undefined) findings.hand(`plugin ${name}`, lineOf('plugins'), plugins[name])
+    else if (plugins[name] !== undefined) findings.manual(`plugin ${name}`, lineOf('plugins'), plugins[name])
   }
 }
 
@@ -229,7 +229,7 @@ function reportExtensions({ values, lineOf }: MkDocsConfig, findings: Findings):
 function reportFiles({ values, lineOf }: MkDocsConfig, findings: Findings): void {
   for (const key of ['extra_css', 'extra_javascript'])
     for (const file of (Array.isArray(values[key]) ? values[key] : []) as readonly unknown[])
-      findings.hand(
+      findings.manual(
         `${key}`,
         lineOf(key),
         `\`${isMapping(file) ? String(file.path) : String(file)}\` is not loaded: ${
@@ -244,7 +244,7 @@ function themeOf(config: MkDocsConfig, findings: Findings): Readonly<Record<stri
   const theme = isMapping(config.values.theme) ? config.values.theme : {}
   const line = config.lineOf('theme')
   if (theme.custom_dir !== undefined)
-    findings.hand(
+    findings.manual(
       'theme.custom_dir',
       line,
       'Templates of the theme are not converted: see `theme.parts` and `site/layouts`.'
@@ -287,7 +287,7 @@ function analyticsOf(
   const extra = isMapping(values.extra) ? values.extra : {}
   const { analytics } = extra
   if (!isMapping(analytics)) return undefined
-  findings.hand(
+  findings.manual(
     'extra.analytics',
     lineOf('extra'),
     `Visits were counted with \`${String(analytics.provider)}\` (${String(analytics.property)}): set \`analytics\`, which can wait for consent.`

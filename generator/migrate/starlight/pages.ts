@@ -29,7 +29,7 @@ export function astroPages(
       // sitegen writes both.
       if (page === '404' || page === 'robots.txt') return []
       if (page.includes('[')) {
-        findings.hand(
+        findings.manual(
           'page of Astro',
           undefined,
           `The pages that \`${source}\` generates are not converted: write them as documents or pages.`
@@ -37,7 +37,7 @@ export function astroPages(
         return []
       }
       const path = base + page + (isFile || page === '' || trailingSlash === 'never' ? '' : '/')
-      findings.hand(
+      findings.manual(
         'page of Astro',
         undefined,
         `\`${source}\` is code: write ${isFile ? 'the file' : 'the page'} \`${path}\` by hand.`
@@ -56,7 +56,7 @@ export function reportCollections(files: Files, site: string, findings: Findings
       counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   for (const [name, count] of counts)
-    findings.hand(
+    findings.manual(
       'collection',
       undefined,
       `\`${folder}/${name}/\` is another collection, with ${count} ${count === 1 ? 'file' : 'files'} of Markdown, and is not converted: copy them into a collection of yours.`

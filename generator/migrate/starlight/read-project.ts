@@ -118,7 +118,7 @@ const pathsIn = (files: Files, folder: string, hidden?: 'hidden'): readonly stri
 /** Documents in formats that Starlight reads by plugins. */
 function reportOtherFormats(listed: readonly string[], findings: Findings): void {
   for (const path of listed.filter((file) => /\.(?:mdoc|adoc|rst)$/i.test(file)))
-    findings.hand('other format', undefined, `\`${path}\` is not Markdown; convert it.`)
+    findings.manual('other format', undefined, `\`${path}\` is not Markdown; convert it.`)
 }
 
 const isDraft = (text: string): boolean => readFrontMatter(text).values.draft === true

@@ -106,7 +106,7 @@ export function readsFileNames({ expressiveCode: options }: Config, ownConfig: s
 function report(astro: Config, starlight: Config, findings: Findings): void {
   for (const [key, value] of Object.entries(starlight)) {
     const text = byHand[key]
-    if (text !== undefined) findings.hand(key, undefined, text)
+    if (text !== undefined) findings.manual(key, undefined, text)
     else if (!handled.has(key))
       findings.unknown(key, undefined, `There is no rule for the key \`${key}\` of Starlight.`)
     else if (value instanceof Computed)
@@ -117,13 +117,13 @@ function report(astro: Config, starlight: Config, findings: Findings): void {
       )
   }
   if (listOf(astro.integrations).length > 1)
-    findings.hand(
+    findings.manual(
       'integrations',
       undefined,
       'Other integrations of Astro are not run: write a plugin that does the same (docs/plugins.md).'
     )
-  if (astro.markdown !== undefined) findings.hand('markdown', undefined, byHand.markdown ?? '')
-  if (astro.vite !== undefined) findings.hand('vite', undefined, 'Options of Vite have no effect here.')
+  if (astro.markdown !== undefined) findings.manual('markdown', undefined, byHand.markdown ?? '')
+  if (astro.vite !== undefined) findings.manual('vite', undefined, 'Options of Vite have no effect here.')
 }
 
 /** `A || 'b'` is computed, but ends in a text that is known. */

@@ -25,7 +25,7 @@ export function documentAt(
   findings: Findings
 ): readonly FoundDocument[] {
   if (/\[[^\]]+\]/.test(inside)) {
-    findings.hand(
+    findings.manual(
       'dynamic route',
       undefined,
       `\`${inside}\` is filled in by a program: write a collection, or a plugin with pages.`

@@ -18,7 +18,7 @@ export function navbarItems(nav: unknown, names: NavigationNames, findings: Find
   return itemsOf(nav).flatMap((item): readonly unknown[] => {
     const label = textOf(item.text)
     if (label === undefined) {
-      findings.hand(
+      findings.manual(
         'nav',
         undefined,
         `An entry of the navbar is a component, which was left out: \`${JSON.stringify(item).slice(0, 60)}\`.`

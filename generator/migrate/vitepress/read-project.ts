@@ -153,7 +153,7 @@ const pluginsOf = (configText: string, config: VitePressConfig) => ({
 function isNotFoundPage(path: string, { locales }: Settings, findings: Findings): boolean {
   const isPage = locales.some(({ folder }) => path === (folder === '' ? '404.md' : `${folder}/404.md`))
   if (isPage)
-    findings.hand(
+    findings.manual(
       '404.md',
       undefined,
       `\`${path}\` is the 404 page. The theme has its own; write \`site/layouts/NotFound.tsx\` if yours should say more.`

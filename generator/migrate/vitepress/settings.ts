@@ -135,11 +135,11 @@ export function settingsOf(config: VitePressConfig, findings: Findings): Setting
 function reportKeys(config: VitePressConfig, findings: Findings): void {
   for (const [key, value] of Object.entries(config)) {
     const text = byHand[key]
-    if (text !== undefined) findings.hand(key, undefined, text)
+    if (text !== undefined) findings.manual(key, undefined, text)
     else if (!handled.has(key)) findings.unknown(key, undefined, `There is no rule for the key \`${key}\`.`)
     if (!handled.has(key)) continue
     if (isRecord(value) && isIncomplete(value))
-      findings.hand(
+      findings.manual(
         key,
         undefined,
         `Parts of \`${key}\` are computed and left out; run the migration with --run-config to get them.`
@@ -153,13 +153,13 @@ function reportKeys(config: VitePressConfig, findings: Findings): void {
   }
   const markdown = mappingAt(config, 'markdown')
   if (markdown.config !== undefined || markdown.codeTransformers !== undefined)
-    findings.hand(
+    findings.manual(
       'markdown',
       undefined,
       'Plugins of markdown-it are not run: write a plugin that does the same (docs/plugins.md).'
     )
   if (mappingAt(markdown, 'anchor').slugify !== undefined && headingRules(config).slugify === slugify)
-    findings.hand(
+    findings.manual(
       'markdown.anchor',
       undefined,
       'Ids of headings come from a function that is not understood: compare them with `sitegen migrate verify`.'
@@ -178,7 +178,7 @@ function reportKeys(config: VitePressConfig, findings: Findings): void {
     )
   for (const key of Object.keys(mappingAt(config, 'themeConfig')))
     if (!labels.has(key))
-      findings.hand(`themeConfig.${key}`, undefined, `\`${key}\` has no counterpart: see \`theme.parts\`.`)
+      findings.manual(`themeConfig.${key}`, undefined, `\`${key}\` has no counterpart: see \`theme.parts\`.`)
 }
 
 /** A text, or the known part of a computed one. */

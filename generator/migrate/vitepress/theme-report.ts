@@ -22,7 +22,7 @@ export function themeFindings(files: Files, site: string): readonly Finding[] {
     const line = code.slice(0, layout.index).split('\n').length
     const slots = slotsIn(files, folder)
     const places = slots.length === 0 ? '' : ` It fills ${slots.map((name) => `\`${name}\``).join(', ')}.`
-    findings.hand(
+    findings.manual(
       'layout of the theme',
       line,
       `The layout of the theme is not converted.${places} Write what readers need into the pages, or replace parts of the theme (docs/theme.md).`
@@ -32,7 +32,7 @@ export function themeFindings(files: Files, site: string): readonly Finding[] {
     ([, path = '']) => baseName(path)
   )
   if (sheets.length > 0)
-    findings.hand(
+    findings.manual(
       'style sheets of the theme',
       undefined,
       `Only the brand colour of ${sheets.map((name) => `\`${name}\``).join(', ')} is taken over, since their rules name elements of VitePress; write what you need into \`theme.styles\`.`

@@ -285,7 +285,7 @@ test('names that only code uses are imported from files that exist', async () =>
   assert.equal(
     migratedProject.documents
       .find(({ source }) => source === 'docs/page.mdx')
-      ?.findings.filter(({ grade }) => grade === 'hand')
+      ?.findings.filter(({ grade }) => grade === 'manual')
       .map(({ text }) => text),
     [
       'Code of this document uses @theme/Tabs; site/components/Tabs.tsx stands in for it.',
@@ -654,7 +654,7 @@ for (const [kind, rest, text] of [
       text,
       requests: [],
       remarks: [
-        'hand 3: Frames with a `data:` address are not allowed: put the page into site/static, and load it from there.'
+        'manual 3: Frames with a `data:` address are not allowed: put the page into site/static, and load it from there.'
       ]
     }))
 
@@ -667,8 +667,8 @@ test('values of packages that code of a document needs: functions can be called'
       text: "export const version = undefined\nexport const latest = () => ''\n\n# T\n\n<b title={latest()}>x</b> and {version}\n",
       requests: [],
       remarks: [
-        'hand undefined: Code of this document needs `version` of kites, which is `undefined` until it is replaced.',
-        'hand undefined: Code of this document needs `latest` of kites, which returns an empty text until it is replaced.'
+        'manual undefined: Code of this document needs `version` of kites, which is `undefined` until it is replaced.',
+        'manual undefined: Code of this document needs `latest` of kites, which returns an empty text until it is replaced.'
       ]
     }
   ))

@@ -69,7 +69,7 @@ test('links of the navigation to pages of another build', async () => {
   assert.equal(
     project.findings.map(({ grade, text }) => `${grade}: ${text}`),
     [
-      'hand: The navigation leads to `/news/`, which is not a page of this project: the links now lead to https://t.example/news/. Keep that page online, or remove the links.'
+      'manual: The navigation leads to `/news/`, which is not a page of this project: the links now lead to https://t.example/news/. Keep that page online, or remove the links.'
     ]
   )
 })

@@ -38,7 +38,7 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     '<style>.md-typeset h1 { display: none } .a { top: 0 } h2 { top: 0 }</style>\n\nText\n',
     '<!-- <style>.md-typeset h1 { display: none } .a { top: 0 } h2 { top: 0 }</style> -->\n\nText\n',
     'loss 1: Styles for elements of the old theme are left out: `.md-typeset h1`.',
-    'hand 1: Styles for `h2` are not applied, since they would affect all pages: write what you need into the style sheet of `theme.styles`.'
+    'manual 1: Styles for `h2` are not applied, since they would affect all pages: write what you need into the style sheet of `theme.styles`.'
   ],
   ['box of an unknown type, which looked like a note', '!!! tips\n    x\n', ':::note[Tips]\nx\n:::\n'],
   [
@@ -61,13 +61,13 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     'a admonition in a blockquote',
     '> !!! note\n>     x\n',
     '> !!! note\n>     x\n',
-    'hand 1: Admonitions and tabs in a blockquote are not converted: take them out of it.'
+    'manual 1: Admonitions and tabs in a blockquote are not converted: take them out of it.'
   ],
   [
     'documented code in a heading',
     '# Reference\n\n## ::: acme.tool\n\nText\n',
     '# Reference\n\n## acme.tool {#acme.tool}\n\n<!-- API documentation of acme.tool -->\n\nText\n',
-    'hand 3: An extension documented `acme.tool` from its source code here: write its documentation, or a table with `::api`.'
+    'manual 3: An extension documented `acme.tool` from its source code here: write its documentation, or a table with `::api`.'
   ],
   [
     'what pages load by http: is asked for by https:',
@@ -95,7 +95,7 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     'macros in code that only a program knows',
     '```sh\nget {{ fun("x") }}\n{% raw %}{{ y }}{% endraw %}\n```\n',
     '```sh\nget {{ fun("x") }}\n{{ y }}\n```\n',
-    'hand 2: `{{ fun("x") }}` was filled in by a plugin: write its result, or put it into site/data and use `{{ file.key }}`.'
+    'manual 2: `{{ fun("x") }}` was filled in by a plugin: write its result, or put it into site/data and use `{{ file.key }}`.'
   ],
   [
     'admonition beside the text',
@@ -155,7 +155,7 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     'code that a program draws',
     '```plot\nx\n```\n',
     '```plot\nx\n```\n',
-    'hand 1: A program of the old site turned this block into something else; its source is shown. Put the result here, as a picture or HTML.'
+    'manual 1: A program of the old site turned this block into something else; its source is shown. Put the result here, as a picture or HTML.'
   ],
   ['options without a language', '```hl_lines="2"\nx\ny\n```\n', '```text {2}\nx\ny\n```\n'],
   ['a fence in a fence', '```\n    ```\n    x\n    ```\n```\n', '````\n    ```\n    x\n    ```\n````\n'],
@@ -277,20 +277,20 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     'documentation of a module',
     '::: package.module\n',
     '<!-- API documentation of package.module -->\n',
-    'hand 1: An extension documented `package.module` from its source code here: write its documentation, or a table with `::api`.'
+    'manual 1: An extension documented `package.module` from its source code here: write its documentation, or a table with `::api`.'
   ],
   [
     'macro',
     'Version {{ version() }}.\n',
     'Version {<!-- -->{ version() }}.\n',
-    'hand 1: `{{ version() }}` was filled in by a plugin: write its result, or put it into site/data and use `{{ file.key }}`.'
+    'manual 1: `{{ version() }}` was filled in by a plugin: write its result, or put it into site/data and use `{{ file.key }}`.'
   ],
   ['raw text for macros', '{% raw %}`{{ x }}`{% endraw %}\n', '`{{ x }}`\n'],
   [
     'script',
     '<script>alert(1)</script>\n',
     '<!-- <script>alert(1)</script> -->\n',
-    'hand 1: Scripts in the text do not run: add what you need as `head`, which adds their hash to the policy, or as a component.'
+    'manual 1: Scripts in the text do not run: add what you need as `head`, which adds their hash to the policy, or as a component.'
   ],
   ['snippet of text', '--8<-- "includes/hint.md"\n', 'A hint.\n'],
   [
@@ -307,7 +307,7 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     'snippet that is missing',
     '--8<-- "nowhere.md"\n',
     '',
-    'hand 1: `nowhere.md` is not in the source folder: put its text here.'
+    'manual 1: `nowhere.md` is not in the source folder: put its text here.'
   ]
 ]
 
@@ -343,7 +343,7 @@ test('braces that no plugin fills in are text, and hooks that contain some fill 
     (await convert('{{ total }}\n\n{{ total_of }}\n', '', 'hooks: [hooks.py]\n')).remarks,
     [1, 3].map(
       (line) =>
-        `hand ${line}: \`{{ total${line === 3 ? '_of' : ''} }}\` was filled in by a plugin: write its result, or put it into site/data and use \`{{ file.key }}\`.`
+        `manual ${line}: \`{{ total${line === 3 ? '_of' : ''} }}\` was filled in by a plugin: write its result, or put it into site/data and use \`{{ file.key }}\`.`
     )
   )
 })
@@ -375,7 +375,7 @@ test('constructs: the plugin include-markdown inserts parts of files, also in co
     '\n### More {#more}\n\n:::tip\nSee [other](./other.md), ![](/img/plan.png)\n:::\n\n```py\nimport os\n\n# --8<-- [start:main]\ndef main():\n    pass\n# --8<-- [end:main]\n```\n\n<!-- {% include "nowhere.md" %} -->\n'
   )
   assert.equal(remarks, [
-    'hand 11: `{% include "nowhere.md" %}` was filled in by a plugin: write its result, or put it into site/data and use `{{ file.key }}`.'
+    'manual 11: `{% include "nowhere.md" %}` was filled in by a plugin: write its result, or put it into site/data and use `{{ file.key }}`.'
   ])
 })
 

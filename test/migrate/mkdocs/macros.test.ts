@@ -6,7 +6,7 @@ import { convert } from './convert.ts'
 
 const macros = (options: string) => `plugins: [{ macros: { ${options} } }]\n`
 const byHand = (line: number, text: string) =>
-  `hand ${line}: \`${text}\` was filled in by a plugin: write its result, or put it into site/data and use \`{{ file.key }}\`.`
+  `manual ${line}: \`${text}\` was filled in by a plugin: write its result, or put it into site/data and use \`{{ file.key }}\`.`
 
 const cases: readonly {
   readonly why: string

@@ -51,7 +51,7 @@ test('an inherited file that is missing is named', async () => {
   })
   assert.equal(
     findings.map(({ grade, text }) => `${grade}: ${text}`),
-    ['hand: `../common.yml` is not in the source folder, so its settings are not read.']
+    ['manual: `../common.yml` is not in the source folder, so its settings are not read.']
   )
 })
 
@@ -229,9 +229,9 @@ test('settings of templates and links to other languages are named', async () =>
   assert.equal(
     findings.map(({ grade, text }) => `${grade}: ${text}`),
     [
-      'hand: The links to other languages are not converted: write them into `site/navbar.yaml`, since these sites are built separately.',
-      'hand: Consent is asked for by `thirdParties` with `consent: true`.',
-      'hand: `extra.banner` is not converted: templates and macros read it.'
+      'manual: The links to other languages are not converted: write them into `site/navbar.yaml`, since these sites are built separately.',
+      'manual: Consent is asked for by `thirdParties` with `consent: true`.',
+      'manual: `extra.banner` is not converted: templates and macros read it.'
     ]
   )
 })

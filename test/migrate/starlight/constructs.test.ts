@@ -437,10 +437,10 @@ test('pages of Astro are listed, with their addresses, and other collections', a
   assert.equal(
     project.findings.map(({ grade, text }) => `${grade} ${text}`),
     [
-      'hand `src/content/posts/` is another collection, with 2 files of Markdown, and is not converted: copy them into a collection of yours.',
-      'hand `src/pages/about.astro` is code: write the page `/about/` by hand.',
-      'hand The pages that `src/pages/blog/[...slug].astro` generates are not converted: write them as documents or pages.',
-      'hand `src/pages/data.json.ts` is code: write the file `/data.json` by hand.'
+      'manual `src/content/posts/` is another collection, with 2 files of Markdown, and is not converted: copy them into a collection of yours.',
+      'manual `src/pages/about.astro` is code: write the page `/about/` by hand.',
+      'manual The pages that `src/pages/blog/[...slug].astro` generates are not converted: write them as documents or pages.',
+      'manual `src/pages/data.json.ts` is code: write the file `/data.json` by hand.'
     ]
   )
   assert.equal(project.addresses.lost, ['/about/', '/data.json'])

@@ -363,7 +363,7 @@ test('imported Markdown of one line, in a line', async () => {
   for (const text of others)
     assert.equal(
       await remarks(page(imported, 'See <Part />'), { 'src/components/part.mdx': `${text}\n` }),
-      ['hand 6: The component ../../components/part.mdx must be ported to site/components/Part.tsx.'],
+      ['manual 6: The component ../../components/part.mdx must be ported to site/components/Part.tsx.'],
       text
     )
 })

@@ -51,7 +51,7 @@ test('ids of headings by a function that is not understood are reported', async 
   const config = "export default { title: 'A', markdown: { anchor: { slugify: (text) => hash(text) } } }"
   const { project } = await migrated(vitepress, { '.vitepress/config.js': config, 'index.md': '# A\n' })
   assert.equal(
-    project.findings.filter(({ grade }) => grade === 'hand').map(({ construct }) => construct),
+    project.findings.filter(({ grade }) => grade === 'manual').map(({ construct }) => construct),
     ['markdown.anchor']
   )
 })
@@ -199,8 +199,8 @@ test('the page for addresses without a page is that of the theme', async () => {
   assert.equal(
     project.findings.map(({ grade, text }) => `${grade}: ${text}`),
     [
-      'hand: `404.md` is the 404 page. The theme has its own; write `site/layouts/NotFound.tsx` if yours should say more.',
-      'hand: `de/404.md` is the 404 page. The theme has its own; write `site/layouts/NotFound.tsx` if yours should say more.'
+      'manual: `404.md` is the 404 page. The theme has its own; write `site/layouts/NotFound.tsx` if yours should say more.',
+      'manual: `de/404.md` is the 404 page. The theme has its own; write `site/layouts/NotFound.tsx` if yours should say more.'
     ]
   )
 })

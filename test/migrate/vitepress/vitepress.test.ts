@@ -56,13 +56,13 @@ export default {
     project.findings.map(({ grade, file, line, text }) => [grade, file, line, text]),
     [
       [
-        'hand',
+        'manual',
         '.vitepress/theme/index.ts',
         7,
         'The layout of the theme is not converted. It fills `doc-before`, `home-features-after`. Write what readers need into the pages, or replace parts of the theme (docs/theme.md).'
       ],
       [
-        'hand',
+        'manual',
         '.vitepress/theme/index.ts',
         undefined,
         'Only the brand colour of `main.css`, `vars.scss` is taken over, since their rules name elements of VitePress; write what you need into `theme.styles`.'

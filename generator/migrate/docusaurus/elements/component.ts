@@ -74,7 +74,7 @@ export const ownComponent: ElementRule = {
     })
     if (ported) context.findings.changed(`<${name}>`, lineOf(node))
     else
-      context.findings.hand(
+      context.findings.manual(
         `<${name}>`,
         lineOf(node),
         `The component ${imported?.from ?? name} must be ported to site/components/${name}.tsx.`

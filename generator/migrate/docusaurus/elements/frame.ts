@@ -12,7 +12,7 @@ export function hideDataFrame(node: JsxElement, context: RuleContext): boolean {
   if (node.name !== 'iframe' || !/^\s*data:/i.test(literalText(attributeAt(node, 'src', context)) ?? ''))
     return false
   context.edit(startOf(node), endOf(node), context.lowered ? '<!-- frame -->' : '{/* frame */}')
-  context.findings.hand(
+  context.findings.manual(
     '<iframe>',
     lineOf(node),
     'Frames with a `data:` address are not allowed: put the page into site/static, and load it from there.'

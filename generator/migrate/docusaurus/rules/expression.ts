@@ -43,7 +43,7 @@ export function expression(node: Node & Expression, context: RuleContext): void 
     const missing = missingImport(node, context)
     if (missing !== undefined && !source.includes('*/')) {
       edit(start, end, `{/* ${source.slice(1, -1).trim()} */}`)
-      findings.hand(
+      findings.manual(
         'expression',
         lineOf(node),
         `\`${source}\` needs ${missing}: write its result here. It is a comment until then.`

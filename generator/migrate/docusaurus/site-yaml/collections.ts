@@ -85,7 +85,7 @@ function reportOptions({ type, id, options }: Instance, { findings, file }: Site
             source
           )
         )
-          findings.hand(
+          findings.manual(
             `config ${key}`,
             undefined,
             `The plugin \`${source}\` of ${name} in ${file} changed documents; add it with a plugin of sitegen (docs/plugins.md) if it is still needed.`

@@ -8,7 +8,7 @@ export function analyticsOf(plugins: readonly OtherPlugin[], { findings, file }:
   const googlePlugin = plugins.find(({ name }) => /plugin-google-(?:gtag|analytics)$/.test(name))
   const [id] = googlePlugin ? listOf(googlePlugin.options.trackingID) : []
   if (plugins.some(({ name }) => /google-tag-manager$/.test(name)))
-    findings.hand(
+    findings.manual(
       'google-tag-manager',
       undefined,
       `Google Tag Manager in ${file}: it loads arbitrary scripts, so it has no counterpart; declare the services themselves under \`analytics\` and \`thirdParties\`.`

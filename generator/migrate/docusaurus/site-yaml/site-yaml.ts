@@ -67,7 +67,7 @@ function originOf({ url, config }: Settings, findings: Findings, file: string): 
     return parsed.origin
   } catch {
     const value = config.url
-    findings.hand(
+    findings.manual(
       'config url',
       undefined,
       `\`url\` in ${file} is ${value instanceof Computed ? `computed (\`${value.source}\`)` : 'missing'}; write it into site/site.yaml.`

@@ -19,7 +19,7 @@ export function convertFence(context: RuleContext, fence: Fence): void {
   const info = fence.info.trim()
   const { language, options } = readInfo(info)
   if (context.options.customFences.has(language))
-    context.findings.hand(
+    context.findings.manual(
       `code block ${language}`,
       fence.line.number,
       `A program of the old site turned this block into something else; its source is shown. Put the result here, as a picture or HTML.`
@@ -144,7 +144,7 @@ function convertSnippetLine(context: RuleContext, line: Line): void {
   if (!snippet) return
   const { name, text } = snippet
   if (text === undefined) {
-    context.findings.hand(
+    context.findings.manual(
       'snippet',
       line.number,
       `\`${name}\` is not in the source folder: put its text here.`

@@ -46,7 +46,7 @@ const apiDocs: LineRule = (context, line) => {
     })
     context.edits.push({ start: last.end, end: last.end, text: ' -->' })
   }
-  context.findings.hand(
+  context.findings.manual(
     '::: module',
     line.number,
     `An extension documented \`${name}\` from its source code here: write its documentation, or a table with \`::api\`.`
@@ -60,7 +60,7 @@ const isOption = (line: Line, above: Line): boolean =>
 /** Python-Markdown reads admonitions and tabs in blockquotes too; here, they would be text. */
 const admonitionInBlockquote: LineRule = (context, line) => {
   if (/^\s*>\s*(?:(?:!!!|\?\?\?\+?)[ \t]+[\w-]+|===[!+]?[ \t]+")/.test(line.text))
-    context.findings.hand(
+    context.findings.manual(
       'admonition in a blockquote',
       line.number,
       'Admonitions and tabs in a blockquote are not converted: take them out of it.'

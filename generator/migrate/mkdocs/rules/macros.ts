@@ -143,7 +143,7 @@ function keepBraces(context: RuleContext, at: number, isChange = true): void {
 function report(context: RuleContext, at: number, text: string): void {
   const [first = ''] = text.split('\n')
   const opening = context.options.macros?.syntax.opening ?? standardSyntax.opening
-  context.findings.hand(
+  context.findings.manual(
     text.startsWith(opening) ? '{{ }}' : '{% %}',
     lineAt(context, at),
     `\`${first.slice(0, 40)}\` was filled in by a plugin: write its result, or put it into site/data and use \`{{ file.key }}\`.`

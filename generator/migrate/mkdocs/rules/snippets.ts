@@ -93,7 +93,11 @@ export function convertIncludeLine(context: RuleContext, line: Line): boolean {
   const name = insertedName(line.text)
   if (name === undefined) return false
   if (readSnippet(context, name) !== undefined) return insertDrawing(context, line, name)
-  context.findings.hand('snippet', line.number, `\`${name}\` is not in the source folder: put its text here.`)
+  context.findings.manual(
+    'snippet',
+    line.number,
+    `\`${name}\` is not in the source folder: put its text here.`
+  )
   removeLine(context, line)
   return true
 }
@@ -120,7 +124,7 @@ function insertCode(
 ): boolean {
   const text = context.options.readSnippet(name, context.source)
   if (text === undefined) {
-    context.findings.hand(
+    context.findings.manual(
       'code from a file',
       line.number,
       `\`${name}\` is not in the source folder: put its text here.`

@@ -169,7 +169,7 @@ export function convertSnippet(context: RuleContext, line: Line, isTab: boolean)
     path.startsWith('@/') ? `${options.folder}/${path.slice(2)}` : `${folderOf(source)}/${path}`
   )
   if (!options.has(from)) {
-    findings.hand('<<<', line.number, `\`${path}\` is not in the source folder: put its text here.`)
+    findings.manual('<<<', line.number, `\`${path}\` is not in the source folder: put its text here.`)
     edits.push({ start: line.start, end: line.end, text: `${indent}<!-- ${whole.trim()} -->` })
     return true
   }

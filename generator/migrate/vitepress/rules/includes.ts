@@ -38,7 +38,7 @@ export function convertInclude(
   }
   const text = options.has(file) ? partOf(options.read(file), part?.slice(1), range) : undefined
   if (text === undefined) {
-    findings.hand(
+    findings.manual(
       '@include',
       line.number,
       `\`${whole.trim()}\` includes a file, or a part of one, that is missing: put its text here.`

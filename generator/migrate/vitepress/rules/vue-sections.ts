@@ -21,14 +21,14 @@ export function convertSection(context: RuleContext, node: VueElement, effects: 
     if (options.pageStyle(contentOf(context, node), plainAttribute(node, 'lang')))
       findings.changed('<style>', line)
     else
-      findings.hand(
+      findings.manual(
         '<style>',
         line,
         'The styles of this page are left out: write what you need into `theme.styles`.'
       )
   } else if (effects.length === 0) findings.changed('<script>', line)
   else
-    findings.hand(
+    findings.manual(
       '<script>',
       line,
       `The script of this page ran code in the browser (\`${(effects[0] ?? '').split('\n')[0]}\`): write it as a component.`

@@ -396,6 +396,6 @@ class Walker {
   }
 
   #report(construct: string, at: number, text: string): void {
-    this.#context.findings.hand(construct, lineAt(this.#context, at), text)
+    this.#context.findings.manual(construct, lineAt(this.#context, at), text)
   }
 }
