@@ -1,6 +1,6 @@
 // `check` reports the same as `build`, and does not render unchanged pages again.
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -193,12 +193,21 @@ const consequences: readonly (readonly [string, Readonly<Record<string, string>>
   ]
 ]
 
+/** The shop of the cases below: what they have bundled alike is bundled once. */
+const shopFolder = copyOf('minimal')
+const shopFiles = shop(shopFolder)
+
 for (const [why, files, expected] of consequences)
   test(`reported without what follows from it: ${why}`, async () => {
-    const root = copyOf('minimal')
-    writeInto(root, { ...shop(root), ...files })
+    for (const path of consequences.flatMap(([, others]) => Object.keys(others)))
+      rmSync(join(shopFolder, path), { force: true })
+    writeInto(shopFolder, { ...shopFiles, ...files })
+    // All but the bundle is made again.
+    const cache = join(shopFolder, '.sitegen/cache')
+    for (const name of existsSync(cache) ? readdirSync(cache) : [])
+      if (name !== 'bundle') rmSync(join(cache, name), { recursive: true })
     assert.equal(
-      (await checked(root)).diagnostics.map(({ file, code }) => `${file} ${code}`),
+      (await checked(shopFolder)).diagnostics.map(({ file, code }) => `${file} ${code}`),
       expected
     )
   })
