@@ -56,6 +56,9 @@ export interface WatchedPage {
   close(): Promise<void>
 }
 
+/** The window of pages whose options name no other size. */
+const standardSize = { width: 1280, height: 800 }
+
 /** CPU slowdown of pages: `THROTTLE=6` simulates a busy machine. */
 const slowdown = Number(process.env.THROTTLE ?? 1)
 
@@ -90,7 +93,7 @@ async function emptyPage(browser: Browser, options: BrowserContextOptions): Prom
     idlePages.delete(idlePage)
     return idlePage.page
   }
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  const context = await browser.newContext({ viewport: standardSize, ...options })
   return context.newPage()
 }
 
@@ -171,7 +174,7 @@ export interface Tab {
  */
 export function openTab(browser: Browser, siteUrl: string, options: BrowserContextOptions = {}): Tab {
   const { origin } = new URL(siteUrl)
-  const size = options.viewport ?? { width: 1280, height: 800 }
+  const size = options.viewport ?? standardSize
   let watched: WatchedPage | undefined
   let isFree = true
 
@@ -190,10 +193,8 @@ export function openTab(browser: Browser, siteUrl: string, options: BrowserConte
       const { page, troubles } = await take()
       troubles.length = 0
       if (page.viewportSize()?.width !== width) await page.setViewportSize({ ...size, width })
-      if (path !== undefined) {
-        await page.goto(new URL(path, siteUrl).href)
-        await hydrated(page)
-      }
+      await page.goto(path === undefined ? 'about:blank' : new URL(path, siteUrl).href)
+      if (path !== undefined) await hydrated(page)
       return {
         page,
         troubles,
@@ -201,7 +202,6 @@ export function openTab(browser: Browser, siteUrl: string, options: BrowserConte
           // The next case gets a new tab, since the storage of a site can only be emptied by one of its pages.
           if (page.isClosed() || new URL(page.url()).origin !== origin) return
           await reset(page, options)
-          await page.setViewportSize(size)
           isFree = true
         }
       }
@@ -212,7 +212,7 @@ export function openTab(browser: Browser, siteUrl: string, options: BrowserConte
 /** Undo what a case has changed. */
 async function reset(
   page: Page,
-  { colorScheme = 'light', reducedMotion = 'no-preference' }: BrowserContextOptions
+  { viewport, colorScheme = 'light', reducedMotion = 'no-preference' }: BrowserContextOptions
 ): Promise<void> {
   const context = page.context()
   const openedPages = context.pages().filter((opened) => opened !== page)
@@ -220,8 +220,9 @@ async function reset(
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
-    // The page stays until the next one opens, and must not store anything after this.
+    // The page stays until the next one opens. It must not store anything after this, and drawing it takes CPU time.
     Storage.prototype.setItem = () => {}
+    document.documentElement.style.display = 'none'
     // If the next one had the same address, it would get the scroll position, and with an anchor it would not even load.
     history.pushState(null, '', '/left/')
   })
@@ -231,6 +232,7 @@ async function reset(
   for (const event of ['request', 'response', 'dialog']) page.removeAllListeners(event)
   await page.emulateMedia({ media: null, colorScheme, reducedMotion })
   await page.mouse.move(-1, -1)
+  await page.setViewportSize(viewport ?? standardSize)
 }
 
 /**

@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { hydrated, openPage } from './chromium.ts'
 import { eventually } from './eventually.ts'
-import { type ShellSite, shellSite, until } from './shell-site.ts'
+import { gate, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('color-mode')
 
@@ -139,16 +139,13 @@ async function beforeItListens(
 ): Promise<{ page: Page; start(): void; close(): Promise<void> }> {
   const { browser, site } = siteOf(name)
   const { page, close } = await openPage(browser, { colorScheme: 'light' })
-  let start = () => {}
-  const held = new Promise<void>((resolve) => {
-    start = resolve
-  })
+  const { opened, open: start } = gate()
   await page.route('**/assets/site.*.js', async (route) => {
-    await held
+    await opened
     await route.continue()
   })
   await page.goto(`${site.url}/`, { waitUntil: 'domcontentloaded' })
-  return { page, start: () => start(), close }
+  return { page, start, close }
 }
 
 test('follows a change of the system before hydration', async () => {

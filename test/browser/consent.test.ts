@@ -94,7 +94,7 @@ const scripts: Readonly<Record<string, string>> = {
   'chat.example/widget.js': `document.body.insertAdjacentHTML('beforeend', '<p id="chat">Chat</p>'); fetch('https://chat.example/hello')`,
   'giscus.app/client.js': `const s = document.currentScript; const f = document.createElement('iframe'); f.src = 'https://giscus.app/widget?repo=' + s.dataset.repo; f.title = 'Comments'; s.after(f)`,
   'challenges.cloudflare.com/turnstile/v0/api.js': `window.turnstile = { render(place, { sitekey }) { place.innerHTML = '<p id="task">Task</p><input type="hidden" name="cf-turnstile-response" value="solved ' + sitekey + '">' } }; window[new URL(document.currentScript.src).searchParams.get('onload')]()`,
-  'www.googletagmanager.com/gtag/js': `window.told = JSON.stringify(window.dataLayer.map((one) => [...one].map((part) => part instanceof Date ? 'now' : part)))`
+  'www.googletagmanager.com/gtag/js': `window.told = JSON.stringify(window.dataLayer.map((call) => [...call].map((part) => part instanceof Date ? 'now' : part)))`
 }
 const hosts = [
   'www.youtube-nocookie.com',
@@ -233,7 +233,7 @@ async function open(path: string, width = 1280): Promise<WatchedPage> {
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const counters = /plausible\.io|stats\.example|umami\.example|posthog\.com/
-const others = (): readonly string[] => requests.filter((one) => !counters.test(one)).sort()
+const others = (): readonly string[] => requests.filter((request) => !counters.test(request)).sort()
 const stored = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('consent') ?? '{}') as { groups?: string[] }).groups)
 

@@ -5,7 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hydrated, openPage, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
-import { type ShellSite, shellSite, until, untilHeading } from './shell-site.ts'
+import { gate, type ShellSite, shellSite, until, untilHeading } from './shell-site.ts'
 
 const test = suite('contact')
 let shell: ShellSite
@@ -60,12 +60,9 @@ test('a message is sent as JSON, with a confirmation', async () => {
 
 test('while sending, the button shows it and does not send twice', async () => {
   const { page, close } = await tab.open('/contact/')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { opened, open: release } = gate()
   const received = await receive(page, async (route) => {
-    await held
+    await opened
     await route.fulfill({ status: 204 })
   })
   await write(page, 'Once')
@@ -125,12 +122,9 @@ test('nothing is sent if the honeypot is filled in', async () => {
 
 test('text typed before hydration is kept', async () => {
   const { page, close } = await tab.open()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { opened, open: release } = gate()
   await page.route('**/assets/*.js', async (route) => {
-    await held
+    await opened
     await route.continue()
   })
   await page.goto(`${shell.site.url}/contact/`, { waitUntil: 'commit' })

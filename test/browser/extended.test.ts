@@ -9,7 +9,7 @@ import { serve } from '../../generator/serve/serve.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { hydrated, openPage, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
-import { type ShellSite, shellSite, until, untilHeading } from './shell-site.ts'
+import { gate, type ShellSite, shellSite, until, untilHeading } from './shell-site.ts'
 
 const test = suite('extended')
 const root = copyOf('extended')
@@ -170,12 +170,9 @@ test('components in Markdown: hydrated separately, with their content', async ()
 
 test('components in Markdown: clicks before hydration are replayed', async () => {
   const { page, troubles, close } = await tab.open()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { opened, open: release } = gate()
   await page.route(componentFile, async (route) => {
-    await held
+    await opened
     await route.continue()
   })
   await page.goto(`${shell.site.url}/docs/components/`)

@@ -116,9 +116,9 @@ test('errors are shown at their fields, and the first is focused', async () => {
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'code')
   const invalidFields = () =>
     page.locator('form.form [aria-invalid=true]').evaluateAll((all) =>
-      all.map((one) => [
-        one.getAttribute('name') ?? one.getAttribute('role'),
-        (one.getAttribute('aria-describedby') ?? '')
+      all.map((field) => [
+        field.getAttribute('name') ?? field.getAttribute('role'),
+        (field.getAttribute('aria-describedby') ?? '')
           .split(' ')
           .map((id) => document.getElementById(id)?.textContent)
           .join(' | ')
@@ -189,16 +189,16 @@ test('while sending, the button shows it; after a failure, input is kept', async
 
 test('nothing is sent if the honeypot is filled in; its name is unique', async () => {
   const { page, close } = await open('/regatta/')
-  assert.is(await page.locator('.form-honeypot').evaluate((one: HTMLElement) => one.offsetWidth), 1)
+  assert.is(await page.locator('.form-honeypot').evaluate((place: HTMLElement) => place.offsetWidth), 1)
   assert.equal(
-    await page.locator('.form-honeypot input').evaluate((one: HTMLInputElement) => one.name),
+    await page.locator('.form-honeypot input').evaluate((input: HTMLInputElement) => input.name),
     'homepage'
   )
   await close()
   const other = await open('/docs/')
   await field(other.page, 'email').fill('a@b.example')
-  await field(other.page, 'website').evaluate((one: HTMLInputElement) => {
-    one.value = 'https://spam.example'
+  await field(other.page, 'website').evaluate((input: HTMLInputElement) => {
+    input.value = 'https://spam.example'
   })
   await send(other.page).click()
   await other.page.locator('.form-sent').waitFor()

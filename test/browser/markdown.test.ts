@@ -193,15 +193,12 @@ test('details and videos', async () => {
 /** A page whose scripts with a certain name do not load before `release` is called. */
 async function withoutScript(name: RegExp) {
   const { page, close } = await openPage(shell.browser)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { opened, open: release } = gate()
   await page.route(name, async (route) => {
-    await held
+    await opened
     await route.continue()
   })
-  return { page, release: () => release(), close }
+  return { page, release, close }
 }
 
 const ofArticles = /articles\.\w+\.js$/
@@ -236,7 +233,7 @@ async function openShiftPage(): Promise<Page> {
 }
 
 for (const [width, [remembered, shown, other]] of [320, 1280].flatMap((width) =>
-  chosen.map((one) => [width, one] as const)
+  chosen.map((choice) => [width, choice] as const)
 ))
   test(`${width} px, stored ${remembered}: tabs cause no layout shift when their script loads`, async () => {
     shiftPage ??= openShiftPage()

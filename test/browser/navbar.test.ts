@@ -5,7 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hydrated, openPage, type Tab, transitionsEnd } from './chromium.ts'
 import { eventually } from './eventually.ts'
-import { focused, type ShellSite, shellSite, until } from './shell-site.ts'
+import { focused, gate, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('navbar')
 let shell: ShellSite
@@ -143,16 +143,13 @@ test('aria-expanded of a dropdown matches its state: by pointer, keyboard and cl
 /** A page whose script does not start before `start` is called. */
 async function beforeItListens(): Promise<{ page: Page; start(): void; close(): Promise<void> }> {
   const { page, close } = await tab.open()
-  let start = () => {}
-  const held = new Promise<void>((resolve) => {
-    start = resolve
-  })
+  const { opened, open: start } = gate()
   await page.route('**/assets/site.*.js', async (route) => {
-    await held
+    await opened
     await route.continue()
   })
   await page.goto(`${shell.site.url}/`, { waitUntil: 'commit' })
-  return { page, start: () => start(), close }
+  return { page, start, close }
 }
 
 test('before hydration, the style sheet opens dropdowns, without aria-expanded', async () => {
@@ -184,19 +181,10 @@ test('an entry focused before hydration keeps the focus', async () => {
 })
 
 test('a hovered dropdown is open before and after hydration', async () => {
-  const { page, close } = await tab.open()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/site.*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`${shell.site.url}/`, { waitUntil: 'commit' })
+  const { page, start, close } = await beforeItListens()
   await dropdown(page, 'Things').hover()
   await panelOf(page, 'Things').waitFor()
-  release()
+  start()
   await hydrated(page)
   await panelOf(page, 'Things').waitFor()
   await close()

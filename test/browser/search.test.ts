@@ -135,7 +135,7 @@ for (const [why, path, link] of menus)
     await page.locator(link).first().waitFor()
     for (const href of await page
       .locator(link)
-      .evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
       assert.match(href ?? '', /^\/[^?]*$/)
     // The context menu of the browser cannot be clicked: open the link's URL in a tab without an opener.
     await page.locator(link).first().click({ button: 'right' })
@@ -143,7 +143,7 @@ for (const [why, path, link] of menus)
     await opened.goto(shell.site.url + (await page.locator(link).first().getAttribute('href')))
     await until(opened, "CSS.highlights.get('search')?.size > 0")
     const languages = opened.locator('.locale-dropdown a')
-    for (const href of await languages.evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
+    for (const href of await languages.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
       assert.match(href ?? '', /^\/[^?]*$/)
     await opened.reload()
     await hydrated(opened)
@@ -231,11 +231,8 @@ test('Ctrl+Enter and Ctrl+click open a new tab, and search stays open', async ()
 
 test('slow results: a message is shown, and previous results stay', async () => {
   const { page, close } = await openPage(shell.browser, { reducedMotion: 'reduce' })
-  let arrive = () => {}
-  const slow = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.context().route('**/search/en/manifest.json', (route) => slow.then(() => route.continue()))
+  const { opened, open: arrive } = gate()
+  await page.context().route('**/search/en/manifest.json', (route) => opened.then(() => route.continue()))
   await page.goto(`${shell.site.url}/docs/`)
   await hydrated(page)
   await page.keyboard.press('Control+k')

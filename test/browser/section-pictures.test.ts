@@ -74,7 +74,7 @@ collections:
     'content/en/docs/bread.md': '# Bread\n\n::list{from=cakes as=EntryCard}\n',
     'content/en/pages/offers.md': '# Offers\n\n::list{from=cakes as=EntryCard}\n',
     'content/en/pages/index.md': '# Start\n',
-    'content/en/pages/sections.yaml': `title: Sections\nsections:\n${sections.map((one) => `  - ${one}\n`).join('')}`,
+    'content/en/pages/sections.yaml': `title: Sections\nsections:\n${sections.map((section) => `  - ${section}\n`).join('')}`,
     // As wide as the widest window, so that none of its pictures is limited by the file.
     'content/en/pages/plain.png': await plain(1920, 1280),
     'content/en/pages/logo.png': await plain(1200, 300)

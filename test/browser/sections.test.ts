@@ -52,7 +52,7 @@ test('axe finds no problems, nothing overflows at any width, and there is one ma
       if (measured.wide || measured.headings !== 1)
         found.push(`${path} at ${width} px: ${JSON.stringify(measured)}`)
       // In both modes; some pages are written from right to left.
-      if (width === 1280) found.push(...(await axeViolations(page)).map((one) => `${path} ${one}`))
+      if (width === 1280) found.push(...(await axeViolations(page)).map((problem) => `${path} ${problem}`))
     }
   }
   assert.equal(found, [])

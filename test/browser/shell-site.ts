@@ -12,7 +12,7 @@ import {
   type Tab,
   type WatchedPage
 } from './chromium.ts'
-import { longer, shortestPause, waitLimit } from './eventually.ts'
+import { longer, shortestPause, waitLimit, withTimeout } from './eventually.ts'
 
 export interface ShellSite {
   readonly site: BuiltSite
@@ -52,7 +52,8 @@ export async function openedSite(site: BuiltSite): Promise<ShellSite> {
 export async function until(page: Page, expression: string): Promise<void> {
   const end = Date.now() + waitLimit
   // While the page is being left, retry in the next one.
-  for (let wait = shortestPause; !(await page.evaluate(expression).catch(() => false)); wait = longer(wait)) {
+  const isTrue = () => withTimeout(page.evaluate(expression)).catch(() => false)
+  for (let wait = shortestPause; !(await isTrue()); wait = longer(wait)) {
     if (Date.now() > end) throw new Error(`This never became true: ${expression}`)
     await page.waitForTimeout(wait)
   }

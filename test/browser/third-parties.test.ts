@@ -151,7 +151,7 @@ function project(parties: string): string {
     'site/static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     'site/components/Far.tsx': `export default function Far() {\n  return <img src="${far}/a.png" alt="A" />\n}\n`,
     'content/en/docs/index.md': '# Title\n',
-    ...Object.fromEntries(cases.map((one) => [fileOf(one), `# ${one.name}\n\n${one.text}\n`]))
+    ...Object.fromEntries(cases.map((kind) => [fileOf(kind), `# ${kind.name}\n\n${kind.text}\n`]))
   })
   return root
 }
@@ -256,8 +256,8 @@ async function violationsOf(
   )
   await eventually(() => found().includes('last'), true)
   const directives = found()
-    .filter((one) => one !== 'last')
-    .map((one) => one.replace(/-(?:elem|attr)$/, ''))
+    .filter((directive) => directive !== 'last')
+    .map((directive) => directive.replace(/-(?:elem|attr)$/, ''))
   return [...new Set(directives)].sort()
 }
 
@@ -271,21 +271,21 @@ const describedFor = (blocked: readonly Diagnostic[], files: readonly string[]):
     )
   ].sort()
 
-for (const one of cases)
+for (const kind of cases)
   for (const [why, state] of [
     ['not declared', () => before],
     ['declared', () => after]
   ] as const)
-    test(`${one.name}, ${why}: check reports what Chromium reports`, async () => {
+    test(`${kind.name}, ${why}: check reports what Chromium reports`, async () => {
       const { site, visits, blocked } = state()
-      const expected = why === 'declared' ? (one.after ?? []) : one.before
-      const all = await violationsOf(visits, `${site.url}/docs/${one.name}/`, one)
+      const expected = why === 'declared' ? (kind.after ?? []) : kind.before
+      const all = await violationsOf(visits, `${site.url}/docs/${kind.name}/`, kind)
       // Chromium loads the font of a style sheet even for pages without text in it.
-      const reported = all.filter((directive) => directive !== 'font-src' || one.name === 'font')
+      const reported = all.filter((directive) => directive !== 'font-src' || kind.name === 'font')
       assert.equal(reported, expected, 'Chromium')
       // A style sheet belongs to all pages; its messages point into it.
-      const sheet = one.name === 'font' ? '@font-face' : one.name === 'background' ? 'b.png' : undefined
-      const files = sheet === undefined ? [fileOf(one)] : ['site/far.css']
+      const sheet = kind.name === 'font' ? '@font-face' : kind.name === 'background' ? 'b.png' : undefined
+      const files = sheet === undefined ? [fileOf(kind)] : ['site/far.css']
       const ownDiagnostics = blocked.filter(
         ({ file, line }) => file !== 'site/far.css' || line === (sheet === 'b.png' ? 3 : 1)
       )

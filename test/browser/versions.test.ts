@@ -4,6 +4,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { versionsSite } from '../sites/versions-site.ts'
+import { openPage } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
@@ -72,8 +73,7 @@ test('search finds the current version or all, with version labels', async () =>
 })
 
 test('without JavaScript, versions are links', async () => {
-  const context = await shell.browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
+  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/docs/next/guide/start/`)
   assert.equal(
     await page
@@ -81,7 +81,7 @@ test('without JavaScript, versions are links', async () => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')).slice(0, 3)),
     ['/docs/next/guide/start/', '/docs/guide/start/', '/docs/1.0/guide/start/']
   )
-  await context.close()
+  await close()
 })
 
 test.run()

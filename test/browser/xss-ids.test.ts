@@ -78,7 +78,8 @@ async function checkPage(page: Page, title: string): Promise<void> {
       document.querySelector('h1')?.textContent,
       document.querySelectorAll('#taken').length,
       all.slice(0, 4).map(({ length }) => length),
-      all.flatMap((found) => [...found].filter((one) => one.parentElement?.closest('[data-content]'))).length
+      all.flatMap((found) => [...found].filter((element) => element.parentElement?.closest('[data-content]')))
+        .length
     ] as const
   })
   assert.is(heading, title)

@@ -8,7 +8,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { longAnimations } from '../../browser/animations.ts'
 import { axeViolations } from '../../browser/axe.ts'
-import { hydrated, resize, startChromium } from '../../browser/chromium.ts'
+import { hydrated, openPage, resize, startChromium } from '../../browser/chromium.ts'
 import { largerHeadings } from '../../browser/headings.ts'
 import { templates, wholeSite } from '../../browser/templates.ts'
 import { type BuiltSite, builtSite } from '../../built-site.ts'
@@ -78,15 +78,18 @@ type Check = (page: Page, path: string, found: Found) => Promise<void>
 /** Load each page once, and check it. */
 async function look(paths: readonly string[], check: Check): Promise<Found> {
   // The checker is injected, which the site's policy would block.
-  const context = await browser.newContext({ colorScheme: 'dark', bypassCSP: true, reducedMotion: 'reduce' })
-  const page = await context.newPage()
+  const { page, close } = await openPage(browser, {
+    colorScheme: 'dark',
+    bypassCSP: true,
+    reducedMotion: 'reduce'
+  })
   const found: Found = { motion: [], headings: [], targets: [], axe: [] }
   for (const path of paths) {
     await page.goto(site.url + path)
     await hydrated(page)
     await check(page, path, found)
   }
-  await context.close()
+  await close()
   return found
 }
 
