@@ -33,6 +33,9 @@ function build(kill: (child: ChildProcess) => void = () => {}): Promise<number |
   return new Promise((resolve) => child.on('exit', resolve))
 }
 
+/** The command in this process, for builds that are not killed. */
+const buildHere = async (): Promise<number> => (await runCommand(root, 'build')).code
+
 /** Kill after some milliseconds. */
 const after = (milliseconds: number) => (child: ChildProcess) =>
   setTimeout(() => child.kill('SIGKILL'), milliseconds)
@@ -99,7 +102,7 @@ test('killed builds leave a complete output, old or new, and the next build work
     published = found
   }
   write('The last build')
-  assert.is(await build(), 0)
+  assert.is(await buildHere(), 0)
   assert.is(publishedTitle(), 'The last build')
   assert.equal(beside(), [], 'what the killed builds left is swept')
 })
@@ -126,7 +129,7 @@ test('killed at random moments, with and without changes: the output is complete
     published = complete([published, title])
   }
   write('After all')
-  assert.is(await build(), 0)
+  assert.is(await buildHere(), 0)
   assert.is(publishedTitle(), 'After all')
   assert.equal(beside(), [])
 })
@@ -150,7 +153,7 @@ test('foreign files stay in place when builds are killed', async () => {
     published = complete([published, title])
   }
   write('After the others')
-  assert.is(await build(), 0)
+  assert.is(await buildHere(), 0)
   assert.is(publishedTitle(), 'After the others')
   assert.equal(beside(), [])
 })
@@ -167,13 +170,10 @@ test('two concurrent builds with the same output: one is published completely, e
     published = complete([published, title])
   }
   write('After both')
-  assert.is(await build(), 0)
+  assert.is(await buildHere(), 0)
   assert.is(publishedTitle(), 'After both')
   assert.equal(beside(), [])
 })
-
-/** The command in this process, for builds that are not killed. */
-const buildHere = async (): Promise<number> => (await runCommand(root, 'build')).code
 
 test('a damaged snapshot is ignored', async () => {
   const snapshot = join(root, '.sitegen/cache/last-build.json')
