@@ -11,7 +11,7 @@ import { git } from '../../generator/base/git.ts'
 import { builtSite } from '../built-site.ts'
 import { copyOf, readTree, repository, temporaryFolder } from '../sites/folder.ts'
 
-/** Build with the command line of a package, and read the output. */
+/** Build everything anew with the command line of a package, and read the output. */
 function buildWith(
   packageFolder: string,
   project: string,
@@ -19,7 +19,7 @@ function buildWith(
 ): ReadonlyMap<string, Buffer> {
   const { status, stderr } = spawnSync(
     process.execPath,
-    [join(packageFolder, 'bin/sitegen.js'), 'build', '--root', project],
+    [join(packageFolder, 'bin/sitegen.js'), 'build', '--no-cache', '--root', project],
     { cwd: project, encoding: 'utf8', env: { ...process.env, ...environment } }
   )
   assert.is(status, 0, stderr)
@@ -77,10 +77,14 @@ const secrets = {
 }
 const environments = [
   // why                                environment
-  ['a time zone far ahead', { TZ: 'Pacific/Kiritimati' }],
-  ['a time zone far behind', { TZ: 'Pacific/Pago_Pago' }],
-  ['another language', { LANG: 'de_DE.UTF-8', LC_ALL: 'tr_TR.UTF-8', LANGUAGE: 'tr' }],
-  ['colors and CI', { FORCE_COLOR: '1', CI: 'true', NODE_ENV: 'development' }]
+  [
+    'a time zone far ahead, and another language',
+    { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8', LC_ALL: 'tr_TR.UTF-8', LANGUAGE: 'tr' }
+  ],
+  [
+    'a time zone far behind, colors and CI',
+    { TZ: 'Pacific/Pago_Pago', FORCE_COLOR: '1', CI: 'true', NODE_ENV: 'development' }
+  ]
 ] as const
 
 /** The history of the site stays where it is, if there is one. */
@@ -88,7 +92,6 @@ const gitFolder = git(repository, ['rev-parse', '--absolute-git-dir']).toString(
 const history: Readonly<Record<string, string>> = gitFolder === '' ? {} : { GIT_DIR: gitFolder }
 const own = ownSite(deep)
 const otherPackage = ownPackage(deep)
-// All of the environments at once, since most builds of the golden site below have nothing to do.
 const otherEnvironment = Object.assign({}, secrets, history, ...environments.map(([, values]) => values))
 const ownTree = buildWith(otherPackage, own, otherEnvironment)
 
