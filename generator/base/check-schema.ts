@@ -20,7 +20,10 @@ export function check<const Schema extends v.GenericSchema>(
 ): { readonly value?: v.InferOutput<Schema>; readonly diagnostics: readonly Diagnostic[] } {
   const result = v.safeParse(schema, value ?? {})
   if (result.success) return { value: result.output, diagnostics: [] }
-  const issues = withoutKeysOfLists([...result.issues, ...moreUnknownKeys(schema, value, result.issues)])
+  const issues = withoutMissingKeysOfLists([
+    ...result.issues,
+    ...moreUnknownKeys(schema, value, result.issues)
+  ])
   return {
     diagnostics: issues.map((issue) =>
       toDiagnostic(issue, yaml, at, indentationHint(issue, issues) ?? outdentHint(issue, schema, value))
@@ -28,8 +31,8 @@ export function check<const Schema extends v.GenericSchema>(
   }
 }
 
-/** Without keys that a list in place of a mapping lacks: another issue is about the list itself. */
-function withoutKeysOfLists(issues: readonly v.BaseIssue<unknown>[]): readonly v.BaseIssue<unknown>[] {
+/** Drop issues about missing keys where a list is in place of a mapping: another issue reports the list itself. */
+function withoutMissingKeysOfLists(issues: readonly v.BaseIssue<unknown>[]): readonly v.BaseIssue<unknown>[] {
   const lists = new Set(
     issues.flatMap(({ path, expected }) => (expected === 'never' ? [path?.at(-1)?.input] : []))
   )
@@ -47,7 +50,7 @@ function outdentHint(
 ): string | undefined {
   const path = pathOf(issue)
   const [parentKey, key] = path.slice(-2)
-  // A name like a known one is misspelled.
+  // A name that resembles a known one is misspelled, not misplaced.
   const isMisspelled = !decodeMessage(issue.message)[2]?.startsWith('known keys')
   if (!isUnknownKey(issue) || isMisspelled || typeof parentKey !== 'string' || key === undefined)
     return undefined

@@ -91,13 +91,13 @@ function parseTokens(tokens: readonly Token[]): Condition {
     if (!skip('sign', sign))
       throw new ConditionError(`expected \`${sign}\`, found ${describeToken(peek())}`, peek().at)
   }
-  const joined = (type: 'and' | 'or', part: () => Condition): Condition => {
+  const parseJoined = (type: 'and' | 'or', part: () => Condition): Condition => {
     const parts = [part()]
     while (skip('word', type)) parts.push(part())
     return parts.length === 1 ? (parts[0] as Condition) : { type, parts }
   }
-  const disjunction = (): Condition => joined('or', conjunction)
-  const conjunction = (): Condition => joined('and', simpleCondition)
+  const disjunction = (): Condition => parseJoined('or', conjunction)
+  const conjunction = (): Condition => parseJoined('and', simpleCondition)
   const simpleCondition = (): Condition => {
     if (skip('word', 'not')) return { type: 'not', part: simpleCondition() }
     if (!skip('sign', '(')) return comparison()
@@ -150,10 +150,10 @@ const endsComparison = ({ kind, text }: Token): boolean =>
 
 const isOperatorSign = ({ kind, text }: Token): boolean => kind === 'sign' && /^[=<>!]/.test(text)
 
-/** @param rest second half of `==` */
-const unknownOperator = (token: Token, rest?: Token): ConditionError =>
+/** @param nextSign second half of `==` */
+const unknownOperator = (token: Token, nextSign?: Token): ConditionError =>
   new ConditionError(
-    `expected ${operators}, found ${describeToken({ ...token, text: token.text + (rest?.text ?? '') })}`,
+    `expected ${operators}, found ${describeToken({ ...token, text: token.text + (nextSign?.text ?? '') })}`,
     token.at
   )
 

@@ -182,9 +182,9 @@ function fontFile(
   const [file] = addressesIn(src)
   if (src.name !== 'src' || !file) return []
   const start = src.blocks.at(-1)?.start
-  const ofFont = declarations.filter(({ blocks }) => blocks.at(-1)?.start === start)
+  const fontDeclarations = declarations.filter(({ blocks }) => blocks.at(-1)?.start === start)
   const textOfDeclaration = (name: string) =>
-    ofFont.find((declaration) => declaration.name === name)?.value.trim() ?? ''
+    fontDeclarations.find((declaration) => declaration.name === name)?.value.trim() ?? ''
   const family = textOfDeclaration('font-family').replace(/["']/g, '').toLowerCase()
   if (family === '' || !families.some((value) => value.includes(family))) return []
   const isSlanted = /^(?:italic|oblique)/i.test(textOfDeclaration('font-style'))

@@ -105,8 +105,8 @@ function remove(value: unknown, path: YamlPath, untried: UntriedPlaceholders): b
   if (typeof parent !== 'object' || parent === null) return true
   const fields = parent as Record<string | number, unknown>
   const isPresent = !Array.isArray(parent) && Object.hasOwn(parent, key)
-  const instead = isPresent && untried.isUntouched(path) ? undefined : untried.next(path)
-  if (instead !== undefined) fields[key] = instead
+  const replacement = isPresent && untried.isUntouched(path) ? undefined : untried.next(path)
+  if (replacement !== undefined) fields[key] = replacement
   else if (Array.isArray(parent)) fields[key] = removed
   else if (isPresent) delete fields[key]
   else return remove(value, path.slice(0, -1), untried)

@@ -1,5 +1,5 @@
-// Who uses the esbuild process. All bundlers of this process share it, and calls that it has not answered when it is stopped
-// never return.
+// Counts the users of the esbuild process, which all bundlers of this Node process share. Calls that are unanswered when it
+// is stopped never return.
 
 let users = 0
 

@@ -76,10 +76,10 @@ const imageRequests = (attributes: Attributes, request: AddRequest): readonly Ex
 ]
 
 /** Requests for the site's own files that the policy still blocks: frames and plugins. */
-const sameSiteRequest = (kind: RequestKind, by: string, url: string): readonly ExternalRequest[] =>
+const sameSiteRequest = (kind: RequestKind, initiator: string, url: string): readonly ExternalRequest[] =>
   url.trim() === '' || isExternalUrl(url) || /^\s*(?:#|[a-z]+:)/i.test(url)
     ? []
-    : [{ kind, url: url.trim(), initiator: by }]
+    : [{ kind, url: url.trim(), initiator }]
 
 const elements: Readonly<
   Record<string, (attributes: Attributes, request: AddRequest) => readonly ExternalRequest[]>

@@ -92,9 +92,9 @@ export function hasFolder(root: string, path: string): boolean {
  *
  * @param root absolute
  * @param folder relative to the root
- * @param most links that lead further up are ignored
+ * @param maxLevels links that lead further up are ignored
  */
-export function levelsOfLinks(root: string, folder: string, most: number): number {
+export function levelsOfLinks(root: string, folder: string, maxLevels: number): number {
   const realRoot = realPathFrom(root)
   const levels = treeOf(root, folder, false).files.map(({ path, outside, tooLong }) => {
     const target = outside && !tooLong ? realPathOf(join(root, path)) : undefined
@@ -102,7 +102,7 @@ export function levelsOfLinks(root: string, folder: string, most: number): numbe
       ? 0
       : (/^(?:\.\.\/)+/.exec(relativePath(realRoot, target))?.[0].length ?? 0) / 3
   })
-  return Math.max(0, ...levels.filter((count) => count <= most))
+  return Math.max(0, ...levels.filter((count) => count <= maxLevels))
 }
 
 /** Names of the entries of a folder; none if it is missing. @param folder absolute */
@@ -137,7 +137,7 @@ interface Tree {
   readonly files: FoundFile[]
   /** Absolute. */
   readonly folders: string[]
-  /** Real paths of links by the real path of the link: behind other links, the same link is found on many paths. */
+  /** Targets of links by the real path of the link. Cached, since other links can lead to the same link on many paths. */
   readonly targets: Map<string, string | undefined>
 }
 
@@ -296,7 +296,7 @@ export class EncodingError extends Error {
   readonly line: number
   /** The first byte that is not UTF-8. */
   readonly byte: number
-  /** The encoding that it probably is, as `iconv` calls it. */
+  /** The probable encoding, by its name in `iconv`. */
   readonly encoding: 'UTF-16' | 'WINDOWS-1252'
 
   constructor(bytes: Uint8Array) {
@@ -312,7 +312,7 @@ export class EncodingError extends Error {
 
 const lineFeed = 10
 
-/** Length of the longest part from the beginning that is UTF-8, found by bisection. */
+/** Length of the longest prefix that is valid UTF-8, found by bisection. */
 function validLength(bytes: Uint8Array): number {
   const isValid = (length: number, stream: boolean): boolean => {
     try {

@@ -60,7 +60,7 @@ function namedCodes(): ReadonlyMap<string, string> {
 const namesIn = (language: string): Intl.DisplayNames =>
   new Intl.DisplayNames([language], { type: 'language', fallback: 'none', languageDisplay: 'standard' })
 
-// Each one reads the data of its language.
+// Cached: each `Intl.DisplayNames` loads the data of its language.
 let englishNames: Intl.DisplayNames | undefined
 
 function nameOf(code: string, language: string): string | undefined {

@@ -27,7 +27,7 @@ export function decodeMessage(text: string): [SchemaCode, string, string | undef
 
 /** Describe the input for a message, short enough for one line. */
 export function describeInput(input: unknown): string {
-  // Where a mapping is expected, a list has methods with the names of keys: `sort`.
+  // valibot looks up keys in lists too, and finds methods: `sort` is a function.
   if (input === undefined || input === null || typeof input === 'function') return 'nothing'
   if (Array.isArray(input)) return 'a list'
   if (input instanceof Date) return 'a date'

@@ -41,7 +41,7 @@ export function object<const Entries extends v.ObjectEntries>(
   })
 }
 
-/** For a list in place of a mapping, if the list of one key can be meant. */
+/** Hint for a list in place of a mapping in which only one key is a list: that key is probably missing. */
 function listKeyHint(entries: v.ObjectEntries): string | undefined {
   const lists = Object.keys(entries).filter((key) => {
     const entry = entries[key]

@@ -12,7 +12,7 @@ import type { SidebarsInput } from './sidebars.ts'
 import type { SiteInput } from './site.ts'
 import { unknownLocaleHint } from './unknown-locale.ts'
 
-/** Checks that the schema cannot do: names that refer to other parts of site.yaml. */
+/** Check names in site.yaml that refer to other settings of it. */
 export function checkSettingReferences(site: SiteInput, yaml: Yaml): Diagnostic[] {
   const problems: Diagnostic[] = []
   const codes = Object.keys(site.locales)
@@ -95,7 +95,7 @@ const labelPaths = (fields: unknown, at: readonly string[]): string[][] =>
     ]
   })
 
-/** Types of navbar items that do not exist. */
+/** Report navbar items of unknown types. */
 export function unknownNavbarTypes(yaml: Yaml): Diagnostic[] {
   const items = (yaml.value as { items?: unknown } | null)?.items
   const visit = (list: unknown, path: readonly (string | number)[]): Diagnostic[] =>
@@ -120,7 +120,7 @@ export function unknownNavbarTypes(yaml: Yaml): Diagnostic[] {
   return visit(items, ['items'])
 }
 
-/** Links of sidebars without a target. */
+/** Report links of sidebars without a target. */
 export function checkSidebarLinksHaveTargets(sidebars: SidebarsInput, yaml: Yaml): Diagnostic[] {
   const visit = (list: SidebarsInput[string], path: readonly (string | number)[]): Diagnostic[] =>
     list.flatMap((item, index) => {

@@ -14,7 +14,7 @@ const typesInFeeds: Readonly<Record<'date' | 'title' | 'summary' | 'image', read
   image: ['image']
 }
 
-/** Fields that feeds name, and the date, which each item of a feed has. */
+/** Check the fields that `feeds` names, and that there is a field with the date. */
 export function checkEntryFeeds(
   name: string,
   { feeds, schema, path }: CollectionInput,
@@ -33,7 +33,7 @@ export function checkEntryFeeds(
       )
     ]
   const feedFields = typeof feeds === 'object' ? feeds : { size: 0 }
-  // A schema may have any field.
+  // With a schema module, any field may exist.
   const dateProblems =
     feedFields.date !== undefined || schema !== undefined || dateFieldOf(fields) !== undefined
       ? []

@@ -9,7 +9,7 @@ import type { Field, Fields } from './fields.ts'
 /** Types whose values cannot name categories. */
 const ungroupableTypes: readonly Field['type'][] = ['markdown', 'object', 'image', 'file']
 
-/** Fields by which a sidebar groups entries. */
+/** Check the fields by which a sidebar groups entries. */
 export function checkEntrySidebar(
   name: string,
   { sidebar, schema, path }: CollectionInput,

@@ -58,7 +58,7 @@ export function checkVersions(
         `The versions \`${earlierName}\` and \`${version.name}\` of \`${name}\` have the same documents`,
         'set where its documents are: `folder: docs-1.0` in content/<locale>/, or `git: v1.0`'
       )
-    const noData =
+    const dataProblems =
       version.data === undefined || dataFilesIn(files, version.data).length > 0
         ? []
         : problem(
@@ -71,7 +71,7 @@ export function checkVersions(
     return [
       ...checkVersionFolder(name, { git, folder }, { site, yaml, files, at }),
       ...checkSidebarsFile(version.sidebars, yaml, [...at, 'sidebars'], files),
-      ...noData
+      ...dataProblems
     ]
   })
 }

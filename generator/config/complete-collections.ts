@@ -85,7 +85,7 @@ const sidebarFields = (sidebar: Exclude<CollectionInput['sidebar'], undefined>):
 
 const hasFeeds = ({ feeds }: CollectionInput): boolean => feeds !== false && feeds !== undefined
 
-/** The field with the date: the one named `date`, or the only one of this type. A schema may have it. */
+/** Complete `feeds`. The date is the field named `date`, or the only one of this type; a schema module may define `date` too. */
 function feedsOf(input: CollectionInput['feeds'], fields: Fields): EntryFeeds {
   const {
     date = dateFieldOf(fields) ?? 'date',

@@ -131,12 +131,12 @@ const fieldsOf: v.GenericSchema<Record<string, unknown>, Readonly<Record<string,
   field
 )
 
-const forText = {
+const textSettings = {
   ...lengths,
   pattern: describe('Regular expression that the whole text must match.', v.optional(text))
 }
 const entriesByType = {
-  text: forText,
+  text: textSettings,
   number: { ...limits, integer: describe('Whether it is a whole number.', v.optional(boolean, false)) },
   enum: {
     values: describe(

@@ -36,8 +36,8 @@ const black: Rgb = [0, 0, 0]
 
 /** A colour that keeps less than this share of its chroma looks like another colour. */
 const minChromaRatio = 0.56
-/** Yellow and orange are light colours: darkened by more than `most` of OKLCH lightness they become olive and brown. */
-const lightHues = { from: 65, to: 120, most: 0.25 } as const
+/** Yellow and orange are light colours: darkened by more than `maxDarkening` in OKLCH lightness, they become olive and brown. */
+const lightHues = { from: 65, to: 120, maxDarkening: 0.25 } as const
 /** Below this chroma a colour is a grey, which is recognisable at any lightness. */
 const maxGreyChroma = 0.03
 
@@ -45,13 +45,13 @@ const maxGreyChroma = 0.03
 export function deriveAccent(requested: Rgb, context: AccentContext): Accent {
   const { mode, backgrounds, strongText } = context
   const alpha = softAlpha[mode]
-  const tinted = (rgb: Rgb) => [
+  const withTints = (rgb: Rgb) => [
     ...backgrounds,
     ...backgrounds.map((background) => blend(rgb, alpha, background))
   ]
   const isReadable = (rgb: Rgb) =>
-    tinted(rgb).every((background) => contrast(rgb, background) >= textContrast)
-  const rgb = nearest(requested, mode, isReadable)
+    withTints(rgb).every((background) => contrast(rgb, background) >= textContrast)
+  const rgb = nearestPassing(requested, mode, isReadable)
   const [hover, active] = [1, 2].map((step) => stepShade(rgb, mode, step)) as [Rgb, Rgb]
   const shades = [rgb, hover, active]
   const colors = {
@@ -84,7 +84,7 @@ export function deriveAccent(requested: Rgb, context: AccentContext): Accent {
 }
 
 /** The colour itself if it passes, else the nearest one in lightness that does: darker in light mode, lighter in dark mode. */
-function nearest(requested: Rgb, mode: AccentContext['mode'], passes: (rgb: Rgb) => boolean): Rgb {
+function nearestPassing(requested: Rgb, mode: AccentContext['mode'], passes: (rgb: Rgb) => boolean): Rgb {
   if (passes(requested)) return requested
   const color = toOklch(requested)
   // Black on white becomes white on black: a grey is mirrored before it is moved towards the middle.
@@ -133,7 +133,7 @@ function alphaBehindText(rgb: Rgb, { backgrounds, strongText }: AccentContext, m
 
 function isRecognisable(requested: Oklch, shown: Oklch): boolean {
   if (requested.c < maxGreyChroma) return true
-  const { from, to, most } = lightHues
-  const turnsBrown = requested.h >= from && requested.h <= to && requested.l - shown.l > most
+  const { from, to, maxDarkening } = lightHues
+  const turnsBrown = requested.h >= from && requested.h <= to && requested.l - shown.l > maxDarkening
   return shown.c >= requested.c * minChromaRatio && !turnsBrown
 }

@@ -12,7 +12,7 @@ import { withGeneratedFiles } from '../plugins/generated-files.ts'
  * Draws icons.
  *
  * @returns files by path in site/static; `undefined` if the drawing library is not installed
- * @throws the message of the decoder
+ * @throws if the SVG cannot be decoded
  */
 export type DrawIcons = (
   svg: Uint8Array,

@@ -66,7 +66,7 @@ export function unknownPartsOf(
   diagnostics: readonly Diagnostic[]
 ): UnknownParts | undefined {
   const words = new Set([
-    // Texts of React pages contain no slugs, but links, which are checked.
+    // Texts of React pages contain no slugs, and their links are checked.
     ...sources.flatMap(({ kind, uncertain = [] }) =>
       kind === 'pageText' ? [] : uncertain.map(normalisePath)
     ),

@@ -38,7 +38,7 @@ export interface CachedSource {
 /** By file, relative to the project. */
 export type SourceCache = Map<string, CachedSource>
 
-/** A file has changed since it was read, so results of both versions would not fit together. */
+/** Thrown when a file has changed since it was read: results from both versions would not fit together. */
 export class SourceChangedError extends Error {
   readonly file: string
 

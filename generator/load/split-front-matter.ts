@@ -118,5 +118,5 @@ export function bodyOf(file: string, source: string): string {
   return end ? textFrom(source, end.to) : source
 }
 
-/** A slice of a text would keep all of it in memory, since V8 shares its characters. Front matter is cached. */
+/** Copy a text. Front matter is cached, and a slice would keep the whole file in memory, since V8 shares its characters. */
 const copyOf = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le')

@@ -66,8 +66,8 @@ interface TranslatableFile {
 /** The translatable files of a locale: Markdown and YAML of its collections, parts included. */
 function translatableFiles(files: Files, locale: string, config: Config): readonly TranslatableFile[] {
   // Files under a git tag never change.
-  const present = config.collections.filter(({ root }) => root === 'content')
-  return present.flatMap((collection) =>
+  const currentCollections = config.collections.filter(({ root }) => root === 'content')
+  return currentCollections.flatMap((collection) =>
     files
       .list(contentFolder(collection, locale))
       .filter(({ path, outside }) => !outside && ['.md', '.mdx', '.yaml'].includes(extensionOf(path)))

@@ -62,7 +62,7 @@ export function readCodeComments(value: string, language: string): CommentedCode
     language,
     '\\[!code (\\+\\+|--|highlight|hl|focus|warning|error)(?::(\\d{1,4}))?\\]'
   )
-  return countLines(value.split('\n'), lineComments, endComments)
+  return takeComments(value.split('\n'), lineComments, endComments)
 }
 
 const stylesOf = (language: string): readonly CommentStyle[] => byLanguage.get(language) ?? commonStyles
@@ -74,14 +74,15 @@ export const commentsAtEnd = (language: string, content: string): readonly RegEx
 const commentPattern = ({ open, close = '' }: CommentStyle, prefix: string, content: string): RegExp =>
   new RegExp(`${prefix}${escapeRegExp(open)}\\s*${content}\\s*${escapeRegExp(close)}\\s*$`)
 
-function countLines(
+/** Take the comments out of the lines, and collect the numbers of the lines that they mark. */
+function takeComments(
   lines: readonly string[],
   lineComments: readonly RegExp[],
   endComments: readonly RegExp[]
 ): CommentedCode | undefined {
   const remainingLines: string[] = []
   const marked: Record<MarkKind, number[]> = { mark: [], ins: [], del: [] }
-  /** Comments whose lines are not all marked yet. */
+  /** Marks that apply to lines still to come. */
   const openMarks: { readonly kind: MarkKind; linesLeft: number }[] = []
   let isHighlighted = false
   let hasMarks = false

@@ -43,7 +43,7 @@ function languageOf(node: Element): string | undefined {
   return name === undefined ? undefined : String(name).slice('language-'.length).toLowerCase()
 }
 
-/** Report a misspelled language. Names that resemble no known language are taken for rarer ones, whose code is not highlighted. */
+/** Report a misspelled language. A name that resembles no known one is probably a rare language: its code is not highlighted. */
 function reportLanguage(file: VFile, block: Element, language: string): void {
   const meant = misspelledLanguage(language)
   if (meant === undefined) return

@@ -12,7 +12,7 @@ export interface PropProblem {
 type PropValue = string | number | boolean
 
 /**
- * Convert attributes to props. Without a declaration, all props are texts.
+ * Convert attributes to props. Without a declaration, all props are strings.
  *
  * @param declared the export `props` of the component
  */

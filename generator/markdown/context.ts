@@ -147,7 +147,7 @@ export function placeOf(file: VFile, node: Node): Place {
   return placeAt(file, start.line, start.column, Math.max(1, length))
 }
 
-/** The column after the last character of the line of `start`. */
+/** The column after the end of the line that `start` is in. */
 function firstLineEnd(file: VFile, { column, offset }: Point): number {
   const source = String(file.value)
   const end = offset === undefined ? -1 : source.indexOf('\n', offset)

@@ -9,7 +9,7 @@ interface DefinitionEntry {
   readonly meanings: PhrasingContent[][]
 }
 
-/** Convert such paragraphs to definition lists. */
+/** Convert paragraphs with `: ` lines to definition lists. */
 export const definitionLists: MarkdownFeature = () => {
   /** The last list created: an entry directly after it is appended. */
   let lastList: Blockquote | undefined

@@ -1,5 +1,5 @@
-// The kinds of diagrams that can be drawn. The renderer ignores lines that it does not understand, so that an arrow could be
-// missing without anyone noticing: each kind is checked, and written in the form that the renderer reads.
+// The kinds of diagrams that can be drawn. The renderer silently ignores lines that it does not understand, so an
+// arrow could go missing unnoticed: each kind is checked first, and rewritten in the form that the renderer reads.
 
 import { diagramHeader, type LineProblem } from './diagram-source.ts'
 import { flowChartProblem, isFlowChart, rendererChart } from './flow-chart.ts'

@@ -7,11 +7,11 @@ import { shortHash } from '#hash'
 import { diagnostic } from '../base/diagnostics.ts'
 import { findingsOf, type MarkdownTexts, placeAt, placeOf } from './context.ts'
 import { findDiagramProblem, rendererSource } from './diagram-kinds.ts'
-import { drawnText } from './diagram-labels.ts'
+import { restoreSpecial } from './diagram-labels.ts'
 import { parseFragment } from './fragment.ts'
 import { reasonOf } from './reason.ts'
 import type { Renderers } from './renderers.ts'
-import { withoutUndrawn } from './sequence-diagram.ts'
+import { withoutPlaceholders } from './sequence-diagram.ts'
 import { textOf } from './text-of.ts'
 import { visit } from './visit.ts'
 
@@ -27,7 +27,7 @@ export function diagram(
   const problem = findDiagramProblem(source)
   if (problem) return reportInvalid(node, file, problem.line, problem.message, problem.hint)
   try {
-    const svg = parseFragment(withoutUndrawn(drawnText(draw(rendererSource(source))))).find(isSvg)
+    const svg = parseFragment(withoutPlaceholders(restoreSpecial(draw(rendererSource(source))))).find(isSvg)
     if (!svg) return reportInvalid(node, file, 1, 'nothing was drawn', '')
     labelAndPrefixIds(
       svg,
@@ -45,8 +45,8 @@ export function diagram(
 }
 
 /**
- * Front matter and `%%{init: …}%%` set colours and layouts of Mermaid. Without them and comments at the ends of lines; line
- * breaks stay, for the lines of messages.
+ * Remove front matter and `%%{init: …}%%`, which set Mermaid's colours and layouts, and comments at the ends of lines. Line
+ * breaks are kept, so that messages name the right lines.
  */
 const withoutConfiguration = (source: string): string =>
   source

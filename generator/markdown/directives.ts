@@ -122,12 +122,12 @@ function reportForm(file: VFile, node: DirectiveNode, form: Directive['form']): 
 function reportNoText(file: VFile, node: TextDirective): void {
   const [name = ''] = Object.keys(node.attributes ?? {})
   const text = node.attributes?.[name] === '' ? name : 'text'
-  const rest = text === name ? '' : '{…}'
+  const attributesText = text === name ? '' : '{…}'
   reportInvalid(
     file,
     node,
     `\`:${node.name}\` has no text in brackets, so it stays as it is written`,
-    `write \`:${node.name}[${text}]${rest}\``
+    `write \`:${node.name}[${text}]${attributesText}\``
   )
 }
 

@@ -17,7 +17,7 @@ export interface Slot {
   readonly place: Place
   /** Attributes given by the author, which must not be added again. */
   readonly authorAttributes: readonly string[]
-  /** Set for pictures that sitegen may publish in several files: not for those with a `srcset` by hand. */
+  /** Set for pictures that sitegen may publish in several files: not for those with a hand-written `srcset`. */
   readonly picture?: SlotPicture
 }
 
@@ -36,14 +36,14 @@ export interface PlacedRequest extends ExternalRequest {
   readonly place: Place
 }
 
-/** Declarations by class, as a document needs them. */
+/** CSS declarations by class name. */
 export type InlineStyles = Readonly<Record<string, string>>
 
 /** A component that a document shows. */
 export interface ComponentUse {
   /** `Converter`, of `site/components/Converter.tsx`. */
   readonly name: string
-  /** As written; an address is the slot that it fills. */
+  /** Values as written; an address is replaced by the index of its slot. */
   readonly props: Readonly<Record<string, string | { readonly slot: number }>>
   readonly section?: SectionUse
   readonly place: Place
@@ -64,7 +64,7 @@ export interface SearchSection {
   readonly id: string
   readonly heading: string
   readonly text: string
-  /** Words of readers that the text does not contain. */
+  /** Words that readers search for and the text does not contain. */
   readonly keywords?: string
 }
 
@@ -80,7 +80,7 @@ export interface AlternateEdit {
   readonly file?: string
   /** Index of the included part; each of its lines is prefixed with `text`. */
   readonly part?: number
-  /** Index among the lists of the document; its entries are here, and each further line is prefixed with `text`. */
+  /** Index among the lists of the document: its entries are inserted here, each further line prefixed with `text`. */
   readonly list?: number
 }
 
@@ -116,14 +116,14 @@ export interface Document {
   readonly sections: readonly SearchSection[]
   /** Hash of the sections, so that cached results need not read them. */
   readonly sectionsHash: string
-  /** Lengths of their texts, in UTF-16 units. */
+  /** Lengths of the texts of the sections, in UTF-16 units. */
   readonly sectionSizes: readonly number[]
   /** Text of the first paragraph. */
   readonly excerpt: string
   readonly words: number
   /** Files requested by `::include`, whether they exist or not, in document order. */
   readonly includes: readonly string[]
-  /** Hash of their texts; empty without includes. */
+  /** Hash of the texts of these files; empty without includes. */
   readonly includesHash: string
   /** Missing when the site disables alternates. */
   readonly markdownAlternate?: MarkdownAlternate
@@ -160,7 +160,7 @@ const slotPattern = /(?:href|src|poster)="\uFDD0(\d+)\uFDD1"|\uFDD0(\d+)\uFDD1/g
 /**
  * Fill the slots of a document's HTML.
  *
- * @param attributes by slot index: the whole of the attributes, such as `href="/a/"`, escaped
+ * @param attributes by slot index: the complete attributes, such as `href="/a/"`, escaped
  * @param url by slot index: the URL alone, escaped, in a list such as `srcset`
  */
 export const fillSlots = (

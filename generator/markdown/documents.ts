@@ -122,7 +122,7 @@ const gatedPartiesIn = (config: Config, locale: string): readonly GatedParty[] =
 /** At most this many documents are held in memory, about 4 kB each; others are read from the cache each time. */
 const maxInMemory = 10_000
 
-/** Markdown of a field is short: several of them need as much memory as a document. */
+/** The Markdown of a field is short: ten of them need about as much memory as one document. */
 const weightOf = ({ kind }: TextSource): number => (kind === 'entryText' ? 0.1 : 1)
 
 /** Create the document maker of a site, with a processor per combination of locale and settings. */
@@ -243,7 +243,7 @@ export function createDocuments(
   function make(source: TextSource): Document {
     const document = maker.make(source)
     const cachedDocument = cache?.add(keyFor(source), document, () => maker.make(source))
-    // Documents that are not cached must be held.
+    // Documents that could not be cached must stay in memory.
     if (!cachedDocument || inMemoryCount < maxInMemory) keepInMemory(source, cachedDocument ?? document)
     return cachedDocument ?? document
   }

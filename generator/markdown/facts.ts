@@ -6,7 +6,7 @@ import type { SearchSection } from './document.ts'
 import type { ElementFeature } from './features.ts'
 import { cellEnd, rowEnd, textOf } from './text-of.ts'
 
-/** Maximum characters of a section: more than any chapter, but pasted data is cut. */
+/** Maximum characters of a section: no chapter is this long, so only pasted data is cut. */
 const maxSectionLength = 20_000
 
 /** Collect the facts without changing the tree. Runs after `headings`. */

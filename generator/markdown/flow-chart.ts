@@ -6,7 +6,7 @@
 import { encodeSpecial } from './diagram-labels.ts'
 import { diagramHeader, type LineProblem } from './diagram-source.ts'
 
-/** A mistake in a statement, as the end of a sentence. */
+/** A mistake in a statement. The message completes a sentence. */
 class FlowChartError extends Error {}
 
 /** Statements that are not about nodes and arrows, and lines that only assistive technology reads. */
@@ -77,7 +77,7 @@ const namedShapes: Readonly<Record<string, Brackets>> = {
   subprocess: ['[[', ']]']
 }
 
-const closing: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}' }
+const closingBrackets: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}' }
 
 /** A label in brackets. In quotes, backticks mark Markdown, which the renderer does not know. */
 const shapeText = ([open, close]: Brackets, label: string): string =>
@@ -93,11 +93,11 @@ function drawnShape(text: string): string {
   return shapeText(drawn, label.replace(/^"(.*)"$/, '$1'))
 }
 
-/** The nodes of a chart, as far as they have been read. */
+/** The nodes of a chart that have been read so far. */
 interface Nodes {
   /** ASCII names of ids that have other letters. */
   readonly names: Map<string, string>
-  /** Brackets with the label, by name, found so far; the last ones count, as in Mermaid. */
+  /** Brackets with the label, by name, found so far; later ones override earlier ones, as in Mermaid. */
   readonly foundShapes: Map<string, string>
   /** Brackets to be written. */
   readonly shapes: ReadonlyMap<string, string>
@@ -121,7 +121,7 @@ const hasOpenQuote = (line: string): boolean => (line.match(/"/g)?.length ?? 0) 
 
 /**
  * The lines of a chart, trimmed, without comments. As in Mermaid, a statement continues on the next line after and before an
- * arrow and in quotes. It is on its first line here; the others are empty, so that their number stays.
+ * arrow and in quotes. Such a statement is joined on its first line; its other lines become empty, so that line numbers stay.
  */
 function flowLines(source: string): readonly string[] {
   const lines = source
@@ -150,9 +150,9 @@ function flowLines(source: string): readonly string[] {
 /** A chart in the form that the renderer reads. @throws FlowChartError */
 export function rendererChart(source: string): string {
   const [header = '', ...lines] = flowLines(source).filter((line) => line !== '')
-  const [, direction = 'TD', rest = ''] =
+  const [, direction = 'TD', firstStatement = ''] =
     /^(?:graph|flowchart)(?:-elk)?(?:\s+(TD|TB|LR|RL|BT)\b)?\s*;?(.*)$/i.exec(header) ?? []
-  const statements = [rest, ...lines]
+  const statements = [firstStatement, ...lines]
   const allNodes = newNodes()
   for (const line of statements) statementsOf(line, allNodes)
   const nodes = newNodes(allNodes.names, allNodes.foundShapes)
@@ -178,14 +178,14 @@ export function flowChartProblem(source: string): LineProblem | undefined {
   return undefined
 }
 
-/** The statements of a line. Adds to what is known of its nodes. */
+/** The statements of a line. Adds the nodes that it mentions to `nodes`. */
 function statementsOf(line: string, nodes: Nodes): readonly string[] {
   if (/^acc(?:Title|Descr)\b/.test(line)) return []
   if (otherStatement.test(line)) return [withAsciiIds(line.replace(/;\s*$/, ''), nodes.names)]
   return new Statements(line, nodes).read()
 }
 
-/** `class größe,b wide`, `style größe fill:#fff`, `subgraph größe [Label]`. */
+/** Replace other ids in `class größe,b wide`, `style größe fill:#fff` and `subgraph größe [Label]`. */
 function withAsciiIds(line: string, names: Nodes['names']): string {
   const subgraph = /^subgraph\s+(.+)$/.exec(line)?.[1]
   if (subgraph !== undefined) return subgraphText(subgraph, names)
@@ -195,7 +195,7 @@ function withAsciiIds(line: string, names: Nodes['names']): string {
   })
 }
 
-/** `id [Label]`, `id`, `Label` or `"Label"`. The renderer reads ids of ASCII letters and shows quotes. */
+/** A subgraph, written as `id [Label]`, `id`, `Label` or `"Label"`. The renderer reads ids of ASCII letters and shows quotes. */
 function subgraphText(written: string, names: Nodes['names']): string {
   const [, id = '', inBrackets] = /^([^\s["]*)\s*\[(.*)\]$/.exec(written) ?? []
   const label = (inBrackets ?? written).trim().replace(/^"(.*)"$/, '$1')
@@ -205,7 +205,7 @@ function subgraphText(written: string, names: Nodes['names']): string {
   return ascii === label ? `subgraph ${label}` : `subgraph ${ascii} [${encodeSpecial(label) || ' '}]`
 }
 
-/** The renderer reads ids of letters, digits, `_` and `-`. */
+/** An id that the renderer can read: ASCII letters, digits, `_` and `-`. */
 function asciiId(id: string, names: Nodes['names']): string {
   if (/^[\w-]+$/.test(id)) return id
   const name = names.get(id) ?? `id__${names.size}`
@@ -277,14 +277,14 @@ class Statements {
     return `${name}${firstShape}${styleClass}`
   }
 
-  /** Brackets with the label of a node, or an empty text. */
+  /** Brackets with the label of a node, or an empty string. */
   private shape(): string {
     const start = this.at
     const character = this.line[start] ?? ''
     if (this.line.startsWith('@{', start)) return this.shapeData()
     if (character === '>') {
       if (!this.skip(/>[^\]]*\]/y)) throw this.unclosed()
-    } else if (closing[character]) this.skipBrackets()
+    } else if (closingBrackets[character]) this.skipBrackets()
     return drawnShape(this.line.slice(start, this.at))
   }
 
@@ -297,7 +297,7 @@ class Statements {
         if (!this.skip(/"[^"]*"/y)) throw this.unclosed()
         continue
       }
-      if (closing[character]) open.push(closing[character])
+      if (closingBrackets[character]) open.push(closingBrackets[character])
       else if (character === open.at(-1)) open.pop()
       this.at++
     } while (open.length > 0)
@@ -317,12 +317,12 @@ class Statements {
     return new FlowChartError(`a bracket is not closed in \`${this.line}\``)
   }
 
-  /** An arrow and its label; an empty text if it is invisible, and `undefined` if there is none. */
+  /** An arrow and its label; an empty string if it is invisible, and `undefined` if there is none. */
   private arrow(): string | undefined {
     // The id of an arrow: `A e1@--> B`.
     this.skip(/[\p{L}\p{N}_]+@(?=[-=.<xo])/uy)
     if (this.skip(invisibleArrow)) {
-      // Its label is visible.
+      // Its label is drawn, so it becomes a dotted line.
       const label = this.take(/\s*\|([^|]*)\|/y)?.[1]
       return label === undefined ? '' : arrowText({ line: '-.-', tail: undefined, hasHead: false, label })
     }
@@ -350,7 +350,7 @@ class Statements {
     return (this.take(pattern)?.[0] ?? '') !== ''
   }
 
-  /** Match a sticky pattern at the current place, and move behind it. */
+  /** Match a sticky pattern at the current position, and move past the match. */
   private take(pattern: RegExp): RegExpExecArray | undefined {
     pattern.lastIndex = this.at
     const match = pattern.exec(this.line) ?? undefined
@@ -366,7 +366,7 @@ interface Arrow {
   readonly label: string | undefined
 }
 
-/** The renderer has heads at the start only if there is one at the end; circles and crosses become arrowheads. */
+/** The renderer draws a head at the start only if there is one at the end. Circles and crosses become arrowheads. */
 function arrowText({ line, tail, hasHead, label }: Arrow): string {
   const end = hasHead ? '>' : line === '-.-' ? '' : line[0]
   const text = encodeSpecial(label?.trim().replace(/^"(.*)"$/, '$1') ?? '')

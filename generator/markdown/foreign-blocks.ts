@@ -32,19 +32,19 @@ function openingOf(name: string, title: string | undefined): string {
   return `:::${kind}${title ? `[${title}]` : ''}`
 }
 
-const fenceAround = (opening: string): string =>
+const fenceHint = (opening: string): string =>
   `write \`${opening}\` above the text, \`:::\` below it, and the text without its indentation`
 
-const fileOf = (path: string): string => {
+const includeHint = (path: string): string => {
   const name = path.replace(/^.*\//, '')
   return name.endsWith('.md')
     ? `write \`::include[./${name}]\`, with its path relative to this file`
     : `write \`::include[./_code/${name}]\`, with the path of the file, which must be below content/`
 }
 
-const noContents = 'delete it: every page lists its headings beside the text'
+const tocHint = 'delete it: every page lists its headings beside the text'
 
-const modules =
+const mdxHint =
   'Markdown files contain no code: delete it and use directives, or rename the file to `.mdx` and set `mdx: true` for the collection'
 
 export const foreignBlocks: readonly ForeignForm[] = [
@@ -52,14 +52,14 @@ export const foreignBlocks: readonly ForeignForm[] = [
     tool: 'MkDocs',
     kind: 'text',
     pattern: /^!!! ?([\w-]+)(?: (?:inline|end))*(?: "(.*)")?$/,
-    replacement: ([, name = '', title]) => fenceAround(openingOf(name, title))
+    replacement: ([, name = '', title]) => fenceHint(openingOf(name, title))
   },
   {
     tool: 'MkDocs',
     kind: 'text',
     pattern: /^\?\?\?(\+?) ?([\w-]+)(?: (?:inline|end))*(?: "(.*)")?$/,
     replacement: ([, open, name = '', title]) =>
-      fenceAround(
+      fenceHint(
         `:::details[${title ?? name.charAt(0).toUpperCase() + name.slice(1)}]${open === '+' ? '{open}' : ''}`
       )
   },
@@ -84,13 +84,13 @@ export const foreignBlocks: readonly ForeignForm[] = [
     tool: 'MkDocs',
     kind: 'text',
     pattern: /^-+8<-+(?: +["'](.+)["'])?$/,
-    replacement: ([, path = '']) => fileOf(path.replace(/^["']|["']$/g, ''))
+    replacement: ([, path = '']) => includeHint(path.replace(/^["']|["']$/g, ''))
   },
   {
     tool: 'MkDocs',
     kind: 'text',
     pattern: /^\{[*!]>? *([^\s*!{}]+)[^{}]*[*!]\}$/,
-    replacement: ([, path = '']) => fileOf(path)
+    replacement: ([, path = '']) => includeHint(path)
   },
   {
     tool: 'MkDocs',
@@ -98,20 +98,20 @@ export const foreignBlocks: readonly ForeignForm[] = [
     pattern: /^\*\[([^\]]+)\]: *(\S.*)$/,
     replacement: ([, short, long]) => `write \`<abbr title="${long}">${short}</abbr>\` where it is used`
   },
-  { tool: 'VitePress', kind: 'text', pattern: /^\[\[toc\]\]$/i, replacement: () => noContents },
-  { tool: 'MkDocs', kind: 'text', pattern: /^\[TOC\]$/, replacement: () => noContents },
+  { tool: 'VitePress', kind: 'text', pattern: /^\[\[toc\]\]$/i, replacement: () => tocHint },
+  { tool: 'MkDocs', kind: 'text', pattern: /^\[TOC\]$/, replacement: () => tocHint },
   {
     tool: 'VitePress',
     kind: 'text',
     pattern: /^<<< ?([@./\w][^\s{[]*)/,
-    replacement: ([, path = '']) => fileOf(path)
+    replacement: ([, path = '']) => includeHint(path)
   },
   {
     tool: 'MDX',
     kind: 'text',
     pattern:
       /^import (?:(?:type )?(?:[\w$]+|\{[^{}'"]*\}|\* as [\w$]+)(?:, *(?:\{[^{}'"]*\}|\* as [\w$]+))? from )?(['"])[^'"]+\1;?$/,
-    replacement: () => modules,
+    replacement: () => mdxHint,
     notInMdx: true
   },
   {
@@ -119,7 +119,7 @@ export const foreignBlocks: readonly ForeignForm[] = [
     kind: 'text',
     pattern:
       /^export (?:(?:const|let|var) [\w$]+ ?=|(?:default )?(?:async )?function\b ?[\w$]* ?\(|default (?:\(|[\w$]+ ?=>)|\{ ?[\w$]+[\w$, ]*\}(?: from|;|$))/,
-    replacement: () => modules,
+    replacement: () => mdxHint,
     notInMdx: true
   },
   {

@@ -1,6 +1,6 @@
 /** A syntax of other tools, or text that is almost Markdown. */
 export interface ForeignForm {
-  /** For the message: name of the tool, or what text that is `almost` Markdown looks like. */
+  /** For the message: name of the tool; for kind `almost`, what the text looks like, such as `a link`. */
   readonly tool: string
   /** How it appears in the tree of the document, or `almost` for almost valid Markdown. */
   readonly kind: 'text' | 'attribute' | 'component' | 'comment' | 'almost'

@@ -31,12 +31,12 @@ const shortcodes: Readonly<Record<string, string>> = {
 
 const attribute = String.raw`(?:[.#][A-Za-z][\w-]*|[A-Za-z][\w-]*=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))`
 
-const inHtml = 'write it as HTML, or delete it'
+const htmlHint = 'write it as HTML, or delete it'
 
-/** A part of an address without a space. Those in a value, `{{ code.url }}`, are not part of the address. */
+/** A part of an address between spaces. Spaces inside a variable, `{{ code.url }}`, do not split it. */
 const addressPart = String.raw`(?:\{\{[^{}\n]*\}\}|(?!\{\{)[^()<>\s"'])+`
 
-/** An address with spaces: of a file, or one that begins like an address. Text in parentheses is not meant. */
+/** An address with spaces: the path of a file, or text that begins like an address. Other text in parentheses does not match. */
 const addressWithSpaces = String.raw`(?=[^()\n]*\.\w{1,5}(?:#[^()\s]*)?\)|\.{0,2}\/|https?:)(${addressPart}(?: ${addressPart})+)`
 
 const inAngleBrackets = ([, text = '', address = '']: readonly (string | undefined)[]): string =>
@@ -86,7 +86,7 @@ export const foreignInline: readonly ForeignForm[] = [
     tool: 'MkDocs or kramdown',
     kind: 'text',
     pattern: new RegExp(String.raw`\{:\s*(?:${attribute}|toc|\.no_toc)(?:\s+${attribute})*\s*\}`),
-    replacement: () => inHtml,
+    replacement: () => htmlHint,
     notInMdx: true
   },
   {
@@ -95,7 +95,7 @@ export const foreignInline: readonly ForeignForm[] = [
     pattern: new RegExp(
       String.raw`(?<=[)\]*_\u0000])\{ ?${attribute}(?:\s+${attribute})* ?\}|\{ \.[A-Za-z][\w-]*(?:\s+${attribute})* \}`
     ),
-    replacement: () => inHtml,
+    replacement: () => htmlHint,
     notInMdx: true
   },
   {
@@ -151,7 +151,7 @@ export const foreignInline: readonly ForeignForm[] = [
   }
 ]
 
-/** In headings, where an id and keywords may be in braces. */
+/** Syntax of other tools in headings, which may have an id and keywords in braces. */
 export const foreignHeadings: readonly ForeignForm[] = [
   {
     tool: 'attributes of a heading',

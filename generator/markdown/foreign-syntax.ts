@@ -166,21 +166,21 @@ function linesOf(text: string): readonly { readonly text: string; readonly at: n
   })
 }
 
-/** Patterns that match repeatedly and give places of groups. Creating one takes as long as a search. */
-const searching = new Map<RegExp, RegExp>()
+/** Copies of the patterns that search globally and report positions of groups. Cached: creating one takes as long as a search. */
+const searchPatterns = new Map<RegExp, RegExp>()
 
 /** The first match of a form from an offset on. */
 function nextMatch({ pattern }: ForeignForm, text: string, from: number): RegExpExecArray | null {
-  let search = searching.get(pattern)
+  let search = searchPatterns.get(pattern)
   if (!search) {
     search = new RegExp(pattern, `${pattern.flags}dg`)
-    searching.set(pattern, search)
+    searchPatterns.set(pattern, search)
   }
   search.lastIndex = from
   return search.exec(text)
 }
 
-/** All matches of a form, each after the one before. */
+/** All matches of a form, from left to right without overlaps. */
 function* matchesOf(form: ForeignForm, text: string): Generator<RegExpExecArray> {
   for (let match = nextMatch(form, text, 0); match; ) {
     yield match
@@ -214,7 +214,7 @@ function matchesIn(
   return matches
 }
 
-/** Matches from the left, each after the one before: asterisks that close one would seem to open the next. */
+/** Matches of all forms from left to right without overlaps: asterisks that end one must not begin the next. */
 function leftmostMatches(forms: readonly ForeignForm[], text: string): FormMatch[] {
   const matches: FormMatch[] = []
   for (let from = 0; ; ) {

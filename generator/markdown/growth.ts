@@ -24,7 +24,7 @@ export const growth =
       lists.set(name, size)
       return size
     }
-    /** Nodes that grow, in document order. Evaluated at the end, since definitions may follow their references. */
+    /** Nodes whose output may be longer than their source, in document order. Definitions may follow, so they are summed up later. */
     const growing: Nodes[] = []
     const addGrowing = (node: Nodes) => {
       growing.push(node)

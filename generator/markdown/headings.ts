@@ -77,7 +77,7 @@ function addId(
   if (keywords !== '') keywordsById.set(id, keywords)
 }
 
-/** `# Title`, `Title` above a line of `=`, or `<h1>`. The `h1` of a section such as `:::section-hero` is not written so: it is the title. */
+/** Whether an author wrote a heading: `# Title`, `Title` above a line of `=`, or `<h1>`. The `h1` of `:::section-hero` is the title. */
 function isWrittenAsHeading({ position }: Element, file: VFile): boolean {
   const { start, end } = position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return false
@@ -102,12 +102,12 @@ const yamlLine = (text: string): string =>
 
 const unreservedId = (slug: string): string => (isReservedId(slug) ? replacementId(slug) : slug)
 
-/** Remove the keywords at the end of a heading. @returns an empty text without any */
+/** Remove the keywords at the end of a heading. @returns an empty string if there are none */
 function takeKeywords(heading: Element): string {
   const { children } = heading
   const start = children.findLastIndex((child) => child.type === 'text' && child.value.includes('{'))
   if (start < 0) return ''
-  // Keywords such as `_category_.json` contain Markdown.
+  // Keywords such as `_category_.json` have been parsed as Markdown, so they may span several nodes.
   const text = children
     .slice(start)
     .map((child) => textOf(child))

@@ -50,7 +50,7 @@ export function highlightCode(text: string, language: string): ElementContent[] 
   return elements
 }
 
-/** Templates: Prism recognises them by their main name, also when it fills in HTML. */
+/** Template languages. Prism's hooks for them compare the name of the language, so aliases do not work. */
 const templateLanguages = ['django', 'ejs', 'erb', 'handlebars', 'liquid', 'twig']
 
 const mainNames = [...Object.keys(maxPieceLengths), ...templateLanguages]

@@ -20,7 +20,7 @@ const attributeNames = ['lang', 'lines', 'region', 'title', 'mark']
 export const includesCode = (path: string, attributes: IncludeAttributes): boolean =>
   typeof attributes.lang === 'string' || !['.md', '.mdx'].includes(extensionOf(path).toLowerCase())
 
-/** Report attributes of an include of Markdown, which has none. */
+/** The problem if an include of Markdown has attributes, which have no meaning there. */
 export const needlessAttribute = (attributes: IncludeAttributes): CodeProblem | undefined => {
   const [name] = Object.keys(attributes)
   return name === undefined
@@ -71,7 +71,7 @@ export function codeBlock(path: string, text: string, attributes: IncludeAttribu
   return [[`${fence}${language}`, ...meta].join(' '), ...code, fence].join('\n')
 }
 
-/** The lines of `lines`, such as `3-8`; without it all lines except region markers. */
+/** The lines that `lines` selects, such as `3-8`; without it all lines except region markers. */
 function linesOf(
   allLines: readonly string[],
   lines: string | null | undefined,

@@ -228,7 +228,7 @@ function textOfPart(path: string, text: string, attributes: IncludeAttributes): 
   return needlessAttribute(attributes) ?? splitFrontMatter(path, text).body
 }
 
-/** Why a file must not be included, if so. */
+/** Why a file must not be included; `undefined` if it may be. */
 function includeProblem(
   { includes }: IncludeRun,
   { file, chain }: PartLocation,

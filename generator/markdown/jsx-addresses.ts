@@ -60,7 +60,7 @@ function kindOf(element: string, attribute: string, value: string | undefined): 
   return element === 'iframe' ? 'link' : kind
 }
 
-/** Props of components may be anything: `<Range to="10">`. */
+/** Whether a prop of a component is an address; in `<Range to="10">` it is not. */
 const isAddress = (value: string): boolean => /^(?:\/|\.{1,2}\/|#|https?:)/.test(value)
 
 /** Links to other sites get more attributes than their URL. */
@@ -108,7 +108,7 @@ function replaceInCode(node: unknown, file: VFile): void {
   for (const child of nodesIn(node)) replaceInCode(child, file)
 }
 
-/** Whether a function has a parameter or variable of the name that the module uses for its own props. */
+/** Whether a function has a parameter or variable called `props`, which hides the props of the module. */
 const hidesProps = (node: ScriptNode): boolean =>
   /Function/.test(String(node.type)) && [node.params, node.body].flat().some(declaresProps)
 
@@ -138,7 +138,7 @@ function replaceInElement(node: ScriptNode, file: VFile): void {
   }
 }
 
-/** `a`, `Card`; empty for `Cards.Card`, `xlink:href` and spreads. */
+/** `a`, `Card`; `Member` for `Cards.Card`, since it only matters that it is a component; empty for `xlink:href` and spreads. */
 const jsxName = (node: unknown): string =>
   isNode(node) && node.type === 'JSXIdentifier'
     ? String(node.name)

@@ -39,7 +39,7 @@ const additionalLanguages = [
 ]
 for (const language of additionalLanguages) refractor.register(language)
 
-/** A session in a terminal: commands after `$ `, and what they print: errors, warnings and what is in backticks stand out. */
+/** A terminal session: commands after `$ ` and their output, in which errors, warnings and text in backticks are highlighted. */
 function shellSession({ languages }: { readonly languages: Record<string, object> }): void {
   languages['shell-session'] = {
     command: { pattern: /^\$ .+/m, inside: { prompt: /^\$/, ...languages.bash } },
@@ -132,7 +132,7 @@ const countAllPatterns = () =>
   countPatternWork(Object.values(prism.languages).filter((language) => typeof language === 'object'))
 countAllPatterns()
 
-/** Names that say that a block has no colours. */
+/** Names for code without highlighting. */
 const plainNames: ReadonlySet<string> = new Set([
   'ansi',
   'mermaid',
@@ -146,7 +146,7 @@ const plainNames: ReadonlySet<string> = new Set([
   'txt'
 ])
 
-/** Stands for the languages of texts that are not known yet. */
+/** Stands for any language, for texts that have not been read yet, such as included files. */
 export const anyLanguage = '*'
 
 let loading: Promise<void> | undefined

@@ -1,5 +1,5 @@
 // Asterisks that were meant to make text bold, but do not by the rules of CommonMark: they are next to a space, or between a
-// letter and punctuation. Searched in text alone, so asterisks that work are never seen.
+// letter and punctuation. Only text nodes are searched, so asterisks that work never match.
 
 import { inCode } from '../base/text.ts'
 import type { ForeignForm } from './foreign-form.ts'
@@ -28,7 +28,7 @@ export const literalBold: readonly ForeignForm[] = [
   {
     tool,
     kind: 'almost',
-    // In Chinese and Japanese, spaces around it would be seen.
+    // `<strong>`, since in Chinese and Japanese spaces around the asterisks would be visible.
     pattern: /(?<=[\p{L}\p{N}])\*\*((?!\*)[\p{P}\p{S}](?:[^*\n]*[\p{P}\p{S}])?)(?<!\*)\*\*(?=[\p{L}\p{N}])/u,
     replacement: ([, text = '']) =>
       `write ${inCode(`<strong>${text}</strong>`)}: asterisks between a letter and punctuation neither open nor close`

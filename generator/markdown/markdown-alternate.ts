@@ -32,7 +32,7 @@ interface TextSpan {
   readonly to: number
 }
 
-/** Edits the text of a node: its span, and what is written there. */
+/** Edits the alternate for a node. `sourceText` is the text of its span. */
 type EditNode<Kind extends Node> = (node: Kind, span: TextSpan, sourceText: string) => void
 
 /** The edits of a text. */
@@ -44,8 +44,8 @@ interface Edits {
   fillList(span: TextSpan, list: number): void
   /** Remove a span and the space after it. */
   remove(span: TextSpan): void
-  /** Ignore edits inside a span, which is replaced as a whole. */
-  replaceWhole(span: TextSpan): void
+  /** Ignore further edits inside a span, which has been replaced as a whole. */
+  ignoreInside(span: TextSpan): void
   /** A visitor for nodes with a position outside the replaced span. */
   at<Kind extends Node>(editNode: EditNode<Kind>): (node: Kind) => void
 }
@@ -64,7 +64,7 @@ function editsOf(file: VFile): Edits {
       const [space = ''] = /^\s*/.exec(source.slice(span.to)) ?? []
       edits.push({ from: span.from, to: span.to + space.length, text: '' })
     },
-    replaceWhole(span) {
+    ignoreInside(span) {
       replacedSpan = span
     },
     at: (editNode) => (node) => {
@@ -82,7 +82,7 @@ export const markdownAlternates =
   (options: AlternateOptions): MarkdownFeature =>
   (file) => {
     const edits = editsOf(file)
-    const { source, edit, remove, replaceWhole, at } = edits
+    const { source, edit, remove, ignoreInside, at } = edits
     const fillIn = (text: string) => fillVariables(text, options.data)
     let title: RootContent | undefined
     const editAddress = at((node: Link | Image, { from, to }, sourceText) => {
@@ -102,7 +102,7 @@ export const markdownAlternates =
         heading: at((node: Heading, span, sourceText) => {
           if (node === title && node.depth === 1) {
             remove(span)
-            replaceWhole(span)
+            ignoreInside(span)
           } else removeKeywords(edits, node, span, sourceText)
         }),
         ...(usesVariables(source) && {
@@ -148,10 +148,10 @@ const removeKeywords = ({ edit }: Edits, node: Heading, { from }: TextSpan, sour
 
 /** Directives that become plain Markdown, or are left out. */
 function leafDirectives(
-  { edit, fillList, remove, replaceWhole }: Edits,
+  { edit, fillList, remove, ignoreInside }: Edits,
   { data, texts, locale, parties }: AlternateOptions
 ): EditNode<LeafDirective> {
-  // In the order of the tree, like the components of the document: includes are elsewhere in the text.
+  // Counted in tree order, like the components of the document. In the text, included parts come last.
   let lists = 0
   return (node, span, sourceText) => {
     const label = () => fillVariables(/^::[a-z]+(\[.*\])\{/.exec(sourceText)?.[1] ?? '[]', data)
@@ -167,7 +167,7 @@ function leafDirectives(
       edit(node, span, `${label()}(${addressToken})`, href)
     } else if (node.name === 'embed') edit(node, span, `${label()}(${addressToken})`, url ?? '')
     else return
-    replaceWhole(span)
+    ignoreInside(span)
   }
 }
 
@@ -198,7 +198,7 @@ export function includedPart(
   return { from: from + offset, to: to + offset, text: linePrefix(source, from), part }
 }
 
-/** Prefix of further lines at a place: spaces, and the marks of quotes. */
+/** Prefix for further lines of text inserted at an offset: spaces, and the `>` of quotes. */
 const linePrefix = (source: string, from: number): string =>
   source.slice(source.lastIndexOf('\n', from - 1) + 1, from).replace(/[^>]/g, ' ')
 

@@ -1,5 +1,5 @@
-// Lists in MDX: the element of `::list{…}` gets the HTML of its entries from the props of the module, as addresses do, since a
-// module is compiled once, and entries are those of the page.
+// Lists in MDX: the element of `::list{…}` gets the HTML of its entries from the props of the module, like addresses, since a
+// module is compiled once, and the entries depend on the page.
 
 import { findingsOf } from './context.ts'
 import { isComponentToken } from './document.ts'

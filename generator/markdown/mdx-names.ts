@@ -22,7 +22,7 @@ export function checkMdxNames(components: readonly string[]) {
     visit(tree, (node) => {
       const { type, data } = node as MdxNode
       if ((type as string) !== 'mdxjsEsm' || !data?.estree) return
-      for (const name of namesOf(data.estree)) declared.add(name)
+      for (const name of declaredNames(data.estree)) declared.add(name)
       for (const { from, tool, position } of foreignImports(data.estree)) {
         const message = `\`${from}\` is a module of ${tool}, which does not exist here`
         report(file, 'foreign-syntax', { ...node, position }, message, importHint(from))
@@ -48,7 +48,7 @@ interface ForeignImport {
   readonly position: Node['position']
 }
 
-/** These imports: a node of MDX contains all statements up to an empty line. */
+/** Imports of modules of other tools. One MDX node contains all statements up to an empty line. */
 function foreignImports({ body }: Program): readonly ForeignImport[] {
   return body.flatMap((statement) => {
     const from = statement.type === 'ImportDeclaration' ? String(statement.source.value) : ''
@@ -92,7 +92,7 @@ const replacements: Readonly<Record<string, string>> = {
 }
 
 /** Names declared at the top level of a module. */
-const namesOf = ({ body }: Program): string[] =>
+const declaredNames = ({ body }: Program): string[] =>
   body.flatMap((statement) => {
     if (statement.type === 'ImportDeclaration') return statement.specifiers.map(({ local }) => local.name)
     if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return []

@@ -58,7 +58,7 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
   // In MDX, components are JSX, not directives.
   const { remark, rehype, toRehype } = stepsOf({ ...options, components: [], forms: undefined, parse })
   const processor = createProcessor({
-    remarkPlugins: [() => checkMdxNames(options.components), withoutModules, ...remark.map(pluginOf)],
+    remarkPlugins: [() => checkMdxNames(options.components), dropModules, ...remark.map(pluginOf)],
     rehypePlugins: [...rehype, walkOf([mdxLists]) as PipelineStep].map(pluginOf),
     recmaPlugins: [mdxParts],
     remarkRehypeOptions: toRehype,
@@ -152,7 +152,7 @@ function rejectedDocument(
 const pluginOf = (step: PipelineStep) => () => step
 
 /** Remove imports and exports from the Markdown alternate. */
-function withoutModules() {
+function dropModules() {
   return (tree: Root, file: VFile): void => {
     for (const node of tree.children) {
       const { start, end } = node.position ?? {}

@@ -1,4 +1,4 @@
-// Expressions in modules of MDX that read what differs from page to page from the props of the module.
+// Expressions for MDX modules. They read what differs from page to page from the props of the module.
 
 import type { Expression, Program } from 'estree'
 import type { JsxAttribute } from './features.ts'

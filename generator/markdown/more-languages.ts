@@ -198,7 +198,7 @@ const aliases = {
   wasm: ['wat']
 }
 
-/** Register all of them at once, so that what a language contains does not depend on the languages of a text. */
+/** Register all of them at once: which languages a grammar can embed must not depend on the text. */
 export function registerMoreLanguages(): void {
   for (const language of languages) refractor.register(language)
   refractor.alias(aliases)

@@ -11,7 +11,7 @@ import { hasUnclosed } from './unclosed.ts'
  * table row, one below a link definition becomes text, text after a directive's name is lost, and content indented like an
  * indented fence becomes code. Such documents are parsed by the reference.
  */
-const readDifferently =
+const parsedDifferently =
   /(?:\||^[ \t>]*\[[^\]\n]+\]:)[^\n]*\n[ \t>]*:{3,}[ \t]*$|^[ \t>]*:{3,}[\w-]+[ \t]+[^\s{[]|^ {1,3}:{3,}[\w-][\s\S]*?\n {4}/m
 
 /** Character references in attributes, `{title="&quot;A&quot;"}`, which the native parser does not decode. */
@@ -30,10 +30,10 @@ export async function loadParser(name: 'native' | 'remark'): Promise<Parse> {
     const reference = remarkParser()
     return (text) => {
       const hasBlocks = text.includes(':::')
-      if (hasBlocks && readDifferently.test(text)) return reference(text)
+      if (hasBlocks && parsedDifferently.test(text)) return reference(text)
       if (encodedAttribute.test(text)) return reference(text)
       const tree = markdownToMdast(text, { features }) as Root
-      // For an unclosed directive, the native parser closes others instead.
+      // If a directive is unclosed, the native parser closes the wrong one.
       return hasBlocks && hasUnclosed(tree, text) ? reference(text) : tree
     }
   } catch {

@@ -1,6 +1,6 @@
 // Class and entity diagrams in the form that the renderer reads. It ignores lines that its patterns do not match: relations
 // without spaces around the arrow, names in quotes, labels, attributes on the line of their entity. They are rewritten here;
-// what the renderer has no form for is a mistake.
+// what cannot be expressed for the renderer is reported.
 // Syntax: https://mermaid.js.org/syntax/classDiagram.html, https://mermaid.js.org/syntax/entityRelationshipDiagram.html
 
 import { encodeName } from './diagram-labels.ts'
@@ -9,17 +9,17 @@ import { diagramHeader, type LineProblem } from './diagram-source.ts'
 /** Labels by name: `class Food["What they eat"]`. The renderer shows names, so it gets labels in their place. */
 type Labels = ReadonlyMap<string, string>
 
-/** A statement for the renderer; `undefined` if it has no form for it. */
+/** Rewrites a statement for the renderer; `undefined` if it cannot be drawn. */
 type Rewrite = (line: string, labels: Labels) => string | undefined
 
-/** The name that the renderer shows, without quotes and the class of its style. */
+/** The name that the renderer shows, without quotes and style class. */
 function shownName(written: string, labels: Labels): string {
   const name = written.replace(/:::.*$/, '').replace(/^(["`])(.*)\1$/, '$2')
   return encodeName(labels.get(name) ?? name)
 }
 
-/** Statements that change nothing that is drawn. */
-const unseen =
+/** Statements without effect on the drawing. */
+const ignoredStatement =
   /^(?:direction|classDef|class\s+[\w,]+\s+\w+$|cssClass|style|click|link|callback|accTitle|accDescr|title)(?!\w)/
 
 const className = String.raw`(${'`[^`]+`'}|[^\s"<>*:[{~]+?(?:~[^~]+~)?)(?::::\w+)?`
@@ -57,7 +57,7 @@ const classLine: Rewrite = (line, labels) => {
   if (space !== undefined) return `namespace ${encodeName(spaceLabel ?? space)} {`
   const [, owner, member] = classMember.exec(line) ?? []
   if (owner !== undefined) return `${shownName(owner, labels)} : ${member}`
-  return unseen.test(line) ? '' : undefined
+  return ignoredStatement.test(line) ? '' : undefined
 }
 
 const entityName = String.raw`("[^"]+"|[^\s"|{}:.[]+?)(?::::\w+)?`
@@ -97,7 +97,7 @@ const entityLine: Rewrite = (line, labels) => {
   if (from !== undefined && to !== undefined)
     return `${shownName(from, labels)} ${left}${middle}${right} ${shownName(to, labels)} : ${label ?? '" "'}`
   const [, name, , open, members = '', close] = entityStatement.exec(line) ?? []
-  if (name === undefined) return unseen.test(line) ? '' : undefined
+  if (name === undefined) return ignoredStatement.test(line) ? '' : undefined
   const attributes = members.trim()
   if (attributes !== '' && !attribute.test(attributes)) return undefined
   return [`${shownName(name, labels)} {`, attributes, open !== undefined && close === undefined ? '' : '}']
@@ -130,7 +130,7 @@ const kindOf = (source: string): Kind | undefined =>
 /** Whether a diagram is a class or entity diagram. */
 export const isRelationDiagram = (source: string): boolean => kindOf(source) !== undefined
 
-/** The first line that the renderer has no form for. */
+/** The first line that cannot be drawn. */
 export function relationProblem(source: string): LineProblem | undefined {
   const index = relationLines(source).indexOf(undefined)
   if (index < 0) return undefined
@@ -140,7 +140,7 @@ export function relationProblem(source: string): LineProblem | undefined {
   }
 }
 
-/** The lines of a class or entity diagram for the renderer; `undefined` for those that it has no form for. */
+/** The lines of a class or entity diagram for the renderer; `undefined` for those that cannot be drawn. */
 export function relationLines(source: string): readonly (string | undefined)[] {
   const lines = source.split('\n').map((line) => line.trim())
   const isIgnored = (line: string) => line === '' || line.startsWith('%%')

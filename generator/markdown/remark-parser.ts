@@ -1,5 +1,5 @@
-// The reference parser, in JavaScript alone: where no native binary loads, for texts that the native parser reads differently,
-// and in the browser.
+// The reference parser, in pure JavaScript. Used where no native binary loads, for texts that the native parser parses
+// differently, and in the browser.
 
 import type { Root } from 'mdast'
 import remarkDirective from 'remark-directive'

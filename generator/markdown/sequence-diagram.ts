@@ -26,13 +26,13 @@ type Statement =
   | { readonly kind: 'divider'; readonly text: string }
   | { readonly kind: 'end' }
   /** A statement that does not affect the drawing. */
-  | { readonly kind: 'unseen' }
+  | { readonly kind: 'ignored' }
   /** @property message the end of a sentence */
   | { readonly kind: 'mistake'; readonly message: string }
 
 /** A name: letters of any language, spaces, and hyphens that do not begin an arrow. */
 const name = String.raw`[^\s<>:,;+-](?:[^<>:,;+-]|-(?![->)x]))*?`
-/** `A ->>+ B: text`; `wrap:` is about the width of its line. */
+/** `A ->>+ B: text`; `wrap:`, which only affects line breaks, is dropped. */
 const message = new RegExp(
   String.raw`^(${name})\s*(--?(?:>>|>|x|\)))\s*([+-]?)\s*(${name})\s*:\s*(?:(?:no)?wrap:\s*)?(.*)$`
 )
@@ -46,12 +46,12 @@ const blockStart = /^(loop|alt|opt|par|critical|break|rect)(?:_over)?(?:\s+(.*))
 const divider = /^(?:else|and|option)(?:\s+(.*))?$/i
 const activation = /^(de)?activate\s+(.+)$/i
 const numbering = /^autonumber(?:\s+(?:(off)|(\d+)(?:\s+(\d+))?))?$/i
-const unseen = /^(?:destroy|links?|properties|details|title|accTitle|accDescr)(?!\w)/i
+const ignoredStatement = /^(?:destroy|links?|properties|details|title|accTitle|accDescr)(?!\w)/i
 
-/** The statement of a line. Messages come first: an actor may be called like a keyword. */
+/** The statement of a line. Messages are tried first: an actor may have the name of a keyword. */
 function statementOf(written: string): Statement {
   const line = written.trim().replace(/;$/, '').trimEnd()
-  if (line === '' || line.startsWith('%%')) return { kind: 'unseen' }
+  if (line === '' || line.startsWith('%%')) return { kind: 'ignored' }
   const [, from, arrow = '', mark = '', to, text = ''] = message.exec(line) ?? []
   if (from !== undefined && to !== undefined) return { kind: 'message', from, arrow, mark, to, text }
   const [, place, ids, noteText = ''] = note.exec(line) ?? []
@@ -63,7 +63,7 @@ function statementOf(written: string): Statement {
   return structureOf(line) ?? { kind: 'mistake', message: mistakeIn(line) }
 }
 
-/** A statement about what surrounds messages. */
+/** A statement that structures messages: blocks, activations and numbering. */
 function structureOf(line: string): Statement | undefined {
   const [, word, text = ''] = blockStart.exec(line) ?? []
   if (word !== undefined) return { kind: 'open', word: word.toLowerCase(), text }
@@ -77,7 +77,7 @@ function structureOf(line: string): Statement | undefined {
     const [, off, first = 1, step = 1] = numbers
     return { kind: 'numbering', first: Number(first), step: off === undefined ? Number(step) : 0 }
   }
-  return unseen.test(line) ? { kind: 'unseen' } : undefined
+  return ignoredStatement.test(line) ? { kind: 'ignored' } : undefined
 }
 
 function mistakeIn(line: string): string {
@@ -90,7 +90,7 @@ function mistakeIn(line: string): string {
 /** Whether a diagram is a sequence diagram. */
 export const isSequence = (source: string): boolean => /^sequenceDiagram\b/i.test(diagramHeader(source))
 
-/** The lines below the header, and those above it as empty ones. */
+/** All lines; those up to the header are empty, so that line numbers stay. */
 function linesOf(source: string): readonly string[] {
   const lines = source.split('\n')
   const header = lines.findIndex((line) => /^\s*sequenceDiagram\b/i.test(line))
@@ -120,19 +120,22 @@ export function sequenceProblem(source: string): LineProblem | undefined {
 export function rendererSequence(source: string): string {
   const statements = linesOf(source).map(statementOf)
   const actors = statements.filter((statement) => statement.kind === 'actor')
-  const written = new WrittenSequence(new Map(actors.map((actor) => [actor.id, actor])))
-  for (const statement of statements) written.add(statement)
-  return written.text()
+  const writer = new SequenceWriter(new Map(actors.map((actor) => [actor.id, actor])))
+  for (const statement of statements) writer.add(statement)
+  return writer.text()
 }
 
-/** Stands for a message that only makes room: the renderer leaves out notes before the first message. */
-const undrawn = '\ue90c'
+/** Text of a placeholder message: the renderer leaves out notes before the first message. */
+const placeholderText = '\ue90c'
 
-/** The drawing without messages that only make room. */
-export const withoutUndrawn = (svg: string): string =>
-  svg.replace(new RegExp(`<g class="message"[^>]*data-label="${undrawn}"[^>]*>[\\s\\S]*?</g>`, 'g'), '')
+/** The drawing without placeholder messages. */
+export const withoutPlaceholders = (svg: string): string =>
+  svg.replace(
+    new RegExp(`<g class="message"[^>]*data-label="${placeholderText}"[^>]*>[\\s\\S]*?</g>`, 'g'),
+    ''
+  )
 
-/** At most two lines, since more leave the box that the renderer draws. */
+/** At most two lines, since more would overflow the box that the renderer draws. */
 function twoLines(text: string): string {
   const lines = text.split(/\s*<br\s*\/?>\s*/i)
   if (lines.length <= 2) return lines.join('<br>')
@@ -142,7 +145,7 @@ function twoLines(text: string): string {
   return `${words.slice(0, first + 1).join(' ')}<br>${words.slice(first + 1).join(' ')}`
 }
 
-class WrittenSequence {
+class SequenceWriter {
   private readonly lines: string[] = ['sequenceDiagram']
   /** Names in the text for the renderer, by id. */
   private readonly names = new Map<string, string>()
@@ -155,7 +158,7 @@ class WrittenSequence {
   /** Difference between the numbers of messages; 0 without numbers. */
   private step = 0
 
-  constructor(declared: WrittenSequence['declared']) {
+  constructor(declared: SequenceWriter['declared']) {
     this.declared = declared
   }
 
@@ -206,7 +209,7 @@ class WrittenSequence {
     this.last = { message, index: this.lines.push(line) - 1 }
   }
 
-  /** Declares its actors. The renderer ignores messages without text. */
+  /** The line of a message; declares its actors. Empty text becomes a space, since the renderer would ignore the message. */
   private lineOf({ from, arrow, mark, to, text }: Message): string {
     const [fromName, toName] = [this.nameOf(from), this.nameOf(to)]
     return `${fromName}${arrow}${mark}${toName}: ${text.trim() || '\u00a0'}`
@@ -217,12 +220,12 @@ class WrittenSequence {
     if (this.last === undefined) {
       const [from = ''] = ids
       const to = [...this.names.keys()].find((id) => id !== from) ?? from
-      this.addMessage({ kind: 'message', from, arrow: '->>', mark: '', to, text: undrawn })
+      this.addMessage({ kind: 'message', from, arrow: '->>', mark: '', to, text: placeholderText })
     }
     this.lines.push(`Note ${place} ${names.join(',')}: ${twoLines(text)}`)
   }
 
-  /** The renderer knows activations as marks of messages: `A->>+B` begins that of B, and `B-->>-A` ends it. */
+  /** The renderer knows activations only as marks of messages: `A->>+B` begins that of B, and `B-->>-A` ends it. */
   private addActivation(mark: '+' | '-', id: string): void {
     const { message, index = 0 } = this.last ?? {}
     if (message?.mark !== '' || (mark === '+' ? message.to : message.from) !== id) return

@@ -1,5 +1,5 @@
-// State diagrams in the form that the renderer reads. It takes the label of a state from the first mention, and does not know
-// states that are only named; so labels are written before the first mention here.
+// State diagrams in the form that the renderer reads. It takes the label of a state from the first mention, and ignores states
+// that are only named; so each label is written before the first mention of its state.
 // Syntax: https://mermaid.js.org/syntax/stateDiagram.html
 
 import { diagramHeader, type LineProblem } from './diagram-source.ts'
@@ -10,7 +10,7 @@ const description = new RegExp(String.raw`^(${id})\s*:\s*(.+)$`, 'u')
 const alias = new RegExp(String.raw`^state\s+"([^"]+)"\s+as\s+(${id})$`, 'u')
 const composite = new RegExp(String.raw`^state\s+(?:"[^"]+"\s+as\s+)?(${id})\s*\{$`, 'u')
 /** `start`, or `state start` */
-const named = new RegExp(String.raw`^(?!--$)(?:state\s+)?(${id})$`, 'u')
+const stateName = new RegExp(String.raw`^(?!--$)(?:state\s+)?(${id})$`, 'u')
 
 /** Whether a diagram is a state diagram. */
 export const isStateDiagram = (source: string): boolean =>
@@ -30,7 +30,7 @@ export function stateProblem(source: string): LineProblem | undefined {
 function mistakeIn(line: string): string | undefined {
   if (/^(?:direction|state|classDef|class|linkStyle|hide)\b/.test(line)) return undefined
   if (/^note\b/.test(line)) return `\`${line}\` is not a statement that can be drawn`
-  const isStatement = [transition, description, named].some((pattern) => pattern.test(line))
+  const isStatement = [transition, description, stateName].some((pattern) => pattern.test(line))
   if (isStatement || line === '}' || line === '--') return undefined
   return `\`${line}\` is not a transition: expected \`A --> B: text\``
 }
@@ -44,18 +44,19 @@ export function rendererStates(source: string): string {
   const labels = labelsOf(lines)
   const composites = new Set(lines.flatMap((line) => composite.exec(line)?.[1] ?? []))
   const written = new Set<string>()
-  const labelled = (state: string): readonly string[] => {
+  const labelLine = (state: string): readonly string[] => {
     const label = labels.get(state)
     written.add(state)
     return label === undefined || composites.has(state) ? [] : [`${state} : ${label}`]
   }
-  const atFirstMention = (state: string) => (written.has(state) ? [] : labelled(state))
+  const labelAtFirstMention = (state: string) => (written.has(state) ? [] : labelLine(state))
   const text = lines.flatMap((line): readonly string[] => {
     const [, from, to] = transition.exec(line) ?? []
-    if (from !== undefined && to !== undefined) return [...atFirstMention(from), ...atFirstMention(to), line]
-    const state = stateLabelled(line)?.[0] ?? named.exec(line)?.[1]
-    // Again, as it may be in a composite state, to which the state belongs then.
-    if (state !== undefined) return labelled(state)
+    if (from !== undefined && to !== undefined)
+      return [...labelAtFirstMention(from), ...labelAtFirstMention(to), line]
+    const state = readLabel(line)?.[0] ?? stateName.exec(line)?.[1]
+    // Written again even if it was mentioned before: inside a composite state, the line makes the state a part of it.
+    if (state !== undefined) return labelLine(state)
     const name = composite.exec(line)?.[1] ?? ''
     const label = line.includes('"') ? undefined : labels.get(name)
     return [label === undefined ? line : `state "${label}" as ${name} {`]
@@ -64,24 +65,24 @@ export function rendererStates(source: string): string {
 }
 
 /** The state and the label that a line gives it. */
-function stateLabelled(line: string): readonly [state: string, label: string] | undefined {
+function readLabel(line: string): readonly [state: string, label: string] | undefined {
   const [, aliasLabel, aliased] = alias.exec(line) ?? []
   if (aliased !== undefined && aliasLabel !== undefined) return [aliased, aliasLabel]
   const [, described, text] = description.exec(line) ?? []
   return described === undefined || text === undefined ? undefined : [described, text]
 }
 
-/** Labels by state. As in Mermaid, several are lines of one; a state that is only named is called so. */
+/** Labels by state. As in Mermaid, several labels become lines of one; a state that is only named has its name as its label. */
 function labelsOf(lines: readonly string[]): ReadonlyMap<string, string> {
   const labels = new Map<string, string>()
   for (const line of lines) {
-    const [state, label] = stateLabelled(line) ?? []
+    const [state, label] = readLabel(line) ?? []
     if (state === undefined || label === undefined) continue
     const earlier = labels.get(state)
     labels.set(state, earlier === undefined ? label : `${earlier}<br>${label}`)
   }
   for (const line of lines) {
-    const state = named.exec(line)?.[1]
+    const state = stateName.exec(line)?.[1]
     if (state !== undefined && !labels.has(state)) labels.set(state, state)
   }
   return labels

@@ -79,7 +79,7 @@ function isClosed(node: Fenced, { opening, lines, prefix }: SourceFence): boolea
       .exec(lines.at(-1) ?? '')
       ?.slice(1) ?? []
   if (closing.length < opening.length) return false
-  // A line indented by four more is not a closing fence. After other markers, the indentation cannot be determined.
+  // A line indented by four more spaces is not a closing fence. After other markers, the indentation cannot be determined.
   if (/^ *$/.test(prefix) && indentation.length > prefix.length + 3) return false
   // A closing line belongs to one directive, but the native parser closes all that end there.
   const lastChild = node.type === 'containerDirective' ? node.children.at(-1) : undefined

@@ -12,12 +12,12 @@ let remainingWork = Number.POSITIVE_INFINITY
 
 /** Fixed cost of each attempt to match a pattern. */
 const costPerAttempt = 20
-const perCharacter = 500
+const workPerCharacter = 500
 const minWork = 20_000
 
 /** Run highlighting with a work limit for a text of this length. @returns undefined when the limit is exceeded */
 export function withWorkLimit<Result>(length: number, work: () => Result): Result | undefined {
-  remainingWork = minWork + length * perCharacter
+  remainingWork = minWork + length * workPerCharacter
   try {
     return work()
   } catch (error) {
@@ -67,27 +67,27 @@ class CountedPattern {
 /** Replace the patterns of grammars, including nested ones, with counting ones. Those that count already stay as they are. */
 export function countPatternWork(grammars: Iterable<PrismGrammar>): void {
   const seenGrammars = new Set<object>()
-  for (const grammar of grammars) countIn(grammar, seenGrammars)
+  for (const grammar of grammars) countPatternsIn(grammar, seenGrammars)
 }
 
-function countIn(grammar: PrismGrammar, seenGrammars: Set<object>): void {
+function countPatternsIn(grammar: PrismGrammar, seenGrammars: Set<object>): void {
   if (seenGrammars.has(grammar)) return
   seenGrammars.add(grammar)
   for (const [name, value] of Object.entries(grammar)) {
-    if (name === 'rest') countIn(value as PrismGrammar, seenGrammars)
+    if (name === 'rest') countPatternsIn(value as PrismGrammar, seenGrammars)
     else if (Array.isArray(value))
-      for (const index of value.keys()) value[index] = counted(value[index], seenGrammars)
-    else grammar[name] = counted(value, seenGrammars)
+      for (const index of value.keys()) value[index] = withCountedPattern(value[index], seenGrammars)
+    else grammar[name] = withCountedPattern(value, seenGrammars)
   }
 }
 
-/** A rule of a grammar: a pattern, or an object with one and the grammar for what is inside. */
-function counted(rule: unknown, seenGrammars: Set<object>): unknown {
+/** Replace the pattern of a rule. @param rule a pattern, or an object with one and perhaps a grammar for its content */
+function withCountedPattern(rule: unknown, seenGrammars: Set<object>): unknown {
   if (rule instanceof RegExp) return { pattern: new CountedPattern(rule, false) }
   if (typeof rule !== 'object' || rule === null) return rule
   const object = rule as { pattern?: unknown; greedy?: boolean; inside?: PrismGrammar }
   if (object.pattern instanceof RegExp)
     object.pattern = new CountedPattern(object.pattern, object.greedy === true)
-  if (object.inside) countIn(object.inside, seenGrammars)
+  if (object.inside) countPatternsIn(object.inside, seenGrammars)
   return rule
 }

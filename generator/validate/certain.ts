@@ -59,7 +59,7 @@ const requiredParts: Readonly<Partial<Record<Code, readonly SitePart[]>>> = {
   'variable-private': needsTheme
 }
 
-/** A filter for diagnostics that hold however the configuration is fixed. */
+/** A filter for diagnostics that hold regardless of how the configuration is fixed. */
 export function isCertain(
   { causes, parts, files }: UnknownParts,
   collections: readonly CollectionConfig[]

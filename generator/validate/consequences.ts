@@ -3,8 +3,8 @@ import type { Route } from '../graph/route.ts'
 import type { Graph } from '../graph/site-graph.ts'
 
 /**
- * A filter for the problems of a page, without those that follow from earlier errors: a reference to an unknown entry has no
- * title and an entry that its schema rejects has no price, so a component that shows them throws.
+ * A filter that drops problems of a page which may only follow from earlier errors: a reference to an unknown entry has no
+ * title, and an entry that its schema rejects has no price, so a component that shows them throws.
  *
  * @param earlier problems of the site that were found before pages were rendered
  */

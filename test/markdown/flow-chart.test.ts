@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { drawnText, encodeSpecial } from '../../generator/markdown/diagram-labels.ts'
+import { encodeSpecial, restoreSpecial } from '../../generator/markdown/diagram-labels.ts'
 import { rendererChart } from '../../generator/markdown/flow-chart.ts'
 import { loadRenderers } from '../../generator/markdown/renderers.ts'
 
@@ -74,7 +74,7 @@ test('flow charts: brackets, quotes and entities in labels reach the drawing', a
     { formulas: false, diagrams: true, languages: [], includes: false }
   ])
   const source = 'graph TD\nA["f(x) = [1]"]-->|"a (b)"|B["`#lt;i#gt; #quot;q#quot; #9829;`"]'
-  assert.equal(textsOf(drawnText(diagram(rendererChart(source)))), [
+  assert.equal(textsOf(restoreSpecial(diagram(rendererChart(source)))), [
     'a (b)',
     'f(x) = [1]',
     '&lt;i&gt; &quot;q&quot; ♥'

@@ -11,7 +11,7 @@ import { findNonJson } from '../../plugins/hooks.ts'
 export interface LoadedRow {
   readonly id: string
   readonly locale: string
-  /** Plain JSON: dates are texts, and there is no `null`. */
+  /** Plain JSON: dates are strings, and there is no `null`. */
   readonly fields: Readonly<Record<string, unknown>>
   readonly body: string
 }
@@ -38,9 +38,10 @@ export function checkLoaded(
   value: unknown,
   { file, collection, locales }: LoadedFrom
 ): Outcome<readonly LoadedRow[] | undefined> {
-  const wrong = ([message, hint]: Problem): Diagnostic => diagnostic('loader-failed', { file }, message, hint)
+  const loaderProblem = ([message, hint]: Problem): Diagnostic =>
+    diagnostic('loader-failed', { file }, message, hint)
   if (!Array.isArray(value)) {
-    const problem = wrong([
+    const problem = loaderProblem([
       `The loader of \`${collection}\` returns ${kindOf(value)} instead of a list of entries`,
       'return `[{ id, fields, body?, locale? }]`'
     ])
@@ -52,14 +53,14 @@ export function checkLoaded(
   for (const [index, item] of value.entries()) {
     const result = readRow(item, index, locales)
     if ('problem' in result) {
-      diagnostics.push(wrong(result.problem))
+      diagnostics.push(loaderProblem(result.problem))
       continue
     }
     const { id, locale } = result.row
     const key = `${locale} ${id}`
     if (seenKeys.has(key))
       diagnostics.push(
-        wrong([
+        loaderProblem([
           `Two entries of \`${collection}\` have the id \`${id}\` in the language \`${locale}\``,
           'give one of them another id'
         ])
@@ -78,7 +79,7 @@ function readRow(
   const [defaultLocale = ''] = locales
   const problem = idProblem(item, `Entry ${index + 1}`) ?? keyProblem(Object(item), locales)
   if (problem) return { problem }
-  // Checked by `problemOf` and `problemIn`.
+  // Checked by `idProblem` and `keyProblem`.
   const { id, fields, body = '', locale = defaultLocale } = item as LoadedEntry
   const plainFields = toPlain(fields) as LoadedRow['fields']
   const nonJson = findNonJson(plainFields)
@@ -91,7 +92,7 @@ function readRow(
   }
 }
 
-/** Why a value is not an entry with an id, if so. */
+/** Why a value is not an entry with an id; `undefined` if it is one. */
 function idProblem(item: unknown, name: string): Problem | undefined {
   if (!isMapping(item))
     return [
@@ -107,7 +108,7 @@ function idProblem(item: unknown, name: string): Problem | undefined {
     : [`${name} has the id \`${id}\`, which cannot be a part of an address`, hint]
 }
 
-/** What is wrong with the keys of an entry. */
+/** What is wrong with the keys of an entry; `undefined` if they are valid. */
 function keyProblem(
   entry: Readonly<Record<string, unknown>>,
   locales: readonly string[]

@@ -120,14 +120,14 @@ function translationOf(entry: EntrySource, original: EntrySource): Outcome<Entry
     if (values[name] !== undefined) diagnostics.push(untranslatedField(entry, original, name))
     if (original.fields[name] === undefined) delete values[name]
     else values[name] = original.fields[name]
-    for (const [path, text] of original.texts) if (isIn(path, name)) texts.set(path, text)
+    for (const [path, text] of original.texts) if (isPartOf(path, name)) texts.set(path, text)
   }
   // A schema module does not say which fields are translated, so a translation may set any of them.
   const rawFields = entry.rawFields && { ...original.rawFields, ...entry.rawFields }
   return { value: { ...entry, fields: values, texts, ...(rawFields && { rawFields }) }, diagnostics }
 }
 
-const isIn = (path: string, name: string): boolean => path.split(/[.[]/, 1)[0] === name
+const isPartOf = (path: string, name: string): boolean => path.split(/[.[]/, 1)[0] === name
 
 const untranslatedField = (entry: EntrySource, original: EntrySource, name: string): Diagnostic =>
   diagnostic(

@@ -84,12 +84,12 @@ function schemaOf(
       else: entryReference
     },
     definitions: { ...(definitions as object), entry },
-    ...(isMapping(description?.$defs) && { $defs: inFile(description.$defs) })
+    ...(isMapping(description?.$defs) && { $defs: withEntryReferences(description.$defs) })
   }
 }
 
 /**
- * Add the keys of a schema module to those that sitegen knows. Fields of site.yaml are described as there.
+ * Add the keys of a schema module to those that sitegen knows. Fields declared in site.yaml keep the description from there.
  *
  * @param isTranslation the original has the values that a translation leaves out
  */
@@ -101,20 +101,22 @@ function withDescription(
 ): JsonSchema {
   const declaredProperties = Object(declared.properties) as JsonObject
   const properties = isMapping(description.properties)
-    ? (inFile(description.properties) as JsonObject)
+    ? (withEntryReferences(description.properties) as JsonObject)
     : propertiesOf(fieldsOfDescription(description) ?? {})
-  const ofSite = Object.fromEntries(Object.keys(fields).map((name) => [name, declaredProperties[name]]))
+  const siteProperties = Object.fromEntries(
+    Object.keys(fields).map((name) => [name, declaredProperties[name]])
+  )
   const required = [declared.required, isTranslation ? [] : description.required].flat()
   return {
     ...declared,
-    properties: { ...declaredProperties, ...properties, ...ofSite },
+    properties: { ...declaredProperties, ...properties, ...siteProperties },
     required: [...new Set(required.filter((name) => typeof name === 'string'))],
     ...(description.additionalProperties === false && { additionalProperties: false })
   }
 }
 
-/** References to the whole description lead to the entry in our file; its definitions keep their addresses. */
-const inFile = (part: unknown): unknown =>
+/** Redirect references to the root of a description, `#`, to the entry in our schema. References to its `$defs` stay valid. */
+const withEntryReferences = (part: unknown): unknown =>
   JSON.parse(JSON.stringify(part), (key, value: unknown) =>
     key === '$ref' && value === '#' ? '#/definitions/entry' : value
   )

@@ -92,7 +92,7 @@ function idsIn(value: unknown, { entries }: CollectionConfig): readonly string[]
   const { $schema: _, ...keys } = Object(Array.isArray(value) ? {} : value) as Values
   const isField = (key: string) => Object.hasOwn(pageKeys, key) || Object.hasOwn(entries?.fields ?? {}, key)
   const ids = Object.keys(keys)
-  // A schema of the site may know a mapping by any name.
+  // With a schema module, a single mapping may be a field of any name.
   const isCertain = entries?.schema === undefined || ids.length > 1
   return isCertain && ids.every((key) => key !== 'entries' && !isField(key) && isMapping(keys[key]))
     ? ids

@@ -186,7 +186,7 @@ function union(a: SchemaField, b: SchemaField): SchemaField {
   if (a.type === 'enum' && b.type === 'enum')
     return { type: 'enum', values: [...new Set([...a.values, ...b.values])] }
   if (a.type === 'list' && b.type === 'list') return { type: 'list', of: union(a.of, b.of) }
-  if (a.type === 'object' && b.type === 'object') return { type: 'object', fields: merged(a, b, union) }
+  if (a.type === 'object' && b.type === 'object') return { type: 'object', fields: mergeFields(a, b, union) }
   const isText = (type: SchemaField) => type.type === 'text' || type.type === 'enum'
   if (isText(a) && isText(b)) return { type: 'text' }
   return a.type === b.type ? a : any
@@ -200,13 +200,13 @@ function intersectionOf(types: readonly (SchemaField | undefined)[]): SchemaFiel
 
 function intersection(a: SchemaField, b: SchemaField): SchemaField {
   if (a.type === 'object' && b.type === 'object')
-    return { type: 'object', fields: merged(a, b, intersection) }
+    return { type: 'object', fields: mergeFields(a, b, intersection) }
   return a.type === 'any' ? b : a
 }
 
 type ObjectField = Extract<SchemaField, { readonly type: 'object' }>
 
-function merged(
+function mergeFields(
   a: ObjectField,
   b: ObjectField,
   join: (a: SchemaField, b: SchemaField) => SchemaField

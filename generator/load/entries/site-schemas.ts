@@ -79,16 +79,16 @@ export async function checkWithSchema(
   if (!schema) return { value: entries, diagnostics: [] }
   const inputFields = entries.length === 0 ? undefined : await describedFields(schema, 'input')
   const checked = await Promise.all(entries.map((entry) => checkEntry(entry, schema, inputFields)))
-  const inOriginals = new Set(
+  const reportedInOriginals = new Set(
     checked.flatMap(({ value, problems }) =>
       isOriginal(value) ? problems.map(({ field }) => keyOf(value, field)) : []
     )
   )
-  /** Whether a translation takes over a value that is reported in its original. */
+  /** Whether a translation inherits a value that is already reported for its original. */
   const isRepeated = (entry: EntrySource, field: string): boolean =>
     !isOriginal(entry) &&
     !Object.hasOwn(Object(entry.yaml.value), field) &&
-    inOriginals.has(keyOf(entry, field))
+    reportedInOriginals.has(keyOf(entry, field))
   return {
     value: checked.map(({ value }) => value),
     diagnostics: checked.flatMap(({ value, problems }) =>
@@ -102,7 +102,7 @@ const keyOf = ({ id }: EntrySource, field: string): string => `${id} ${field}`
 
 interface CheckedEntry {
   readonly value: EntrySource
-  /** With the field that each is about; empty for those of the whole entry. One that has been reported has no message. */
+  /** With the field that each is about, empty for the whole entry. `problem` is missing if it has already been reported. */
   readonly problems: readonly { readonly field: string; readonly problem?: Diagnostic }[]
 }
 

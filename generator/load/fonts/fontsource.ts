@@ -74,8 +74,8 @@ export function findFont(
   const files = diskFiles(folder)
   const { id, category } = metadataOf(files, idOf(name))
   const { variable, fixed } = sheets[role]
-  const sheetsOf = files.has('wght.css') ? variable : files.has('400.css') ? fixed : ['index.css']
-  const faces = sheetsOf
+  const sheetNames = files.has('wght.css') ? variable : files.has('400.css') ? fixed : ['index.css']
+  const faces = sheetNames
     .filter((sheet) => files.has(sheet))
     .flatMap((sheet) => facesIn(decode(files.read(sheet)), id, folder))
     .filter(({ file }) => files.has(file.slice(folder.length + 1).replaceAll('\\', '/')))

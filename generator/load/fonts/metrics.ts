@@ -42,6 +42,7 @@ const frequency: Readonly<Record<string, number>> = {
 
 /** Table numbers of WOFF2; 63 means that the name is written out. */
 const tableNumbers: Readonly<Record<number, string>> = { 0: 'cmap', 1: 'head', 2: 'hhea', 3: 'hmtx' }
+/** Numbers of `glyf` and `loca`, which are transformed unless their version is 3. */
 const outlines = [10, 11]
 
 /**

@@ -90,7 +90,7 @@ function contentOf(
   return [{ type: 'inlineCode', value: typeof value === 'string' ? value : JSON.stringify(value) }]
 }
 
-/** A text in a locale; the first one where it is not translated. */
+/** A text in a locale, or the first one if it is not translated. */
 function textIn(value: unknown, locale: string): string {
   if (typeof value !== 'object' || value === null) return String(value)
   const texts = value as Readonly<Record<string, unknown>>

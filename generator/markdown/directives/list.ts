@@ -8,10 +8,10 @@ import { type Directive, reportInvalid, setElement } from './directive.ts'
 /** Name of lists among the components of a document. */
 export const listComponent = 'list'
 
-/** Parts of the theme that can show an entry of a list; the first does so without `as`. */
+/** Parts of the theme that can show an entry of a list. The first is the default of `as`. */
 export const itemParts = ['EntryLink', 'EntryCard'] as const
 
-/** The one that shows pictures. */
+/** The part that shows pictures. */
 export const cardPart: (typeof itemParts)[number] = 'EntryCard'
 
 /** The names in `sort` and `select`. */

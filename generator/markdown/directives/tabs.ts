@@ -63,7 +63,7 @@ export const tab: Directive = {
     node.children = [blockElement('p', 'tab-label', title), ...content]
     setElement(node, 'section', ['tab'], {
       dataValue: node.attributes?.value ?? slugify(plainText(title)),
-      // The attribute that scripts move to another tab.
+      // Scripts move this attribute to the tab that the reader selects.
       dataChosen: isSelected(node) ? '' : undefined
     })
   }

@@ -1,6 +1,6 @@
-// `::video[Title]{src=./a.mp4 poster=./a.jpg}` and `::video[Title]{youtube=ID}`: a link with a poster. The theme plays own
-// videos in place after a click. YouTube videos open in a new tab, or with `video: {youtube: embed}` play in a frame, which
-// the policy then allows. Nothing is sent before the click.
+// `::video[Title]{src=./a.mp4 poster=./a.jpg}` and `::video[Title]{youtube=ID}`: a link with a poster. The theme plays the
+// site's own videos in place after a click. YouTube videos open in a new tab, or with `video: {youtube: embed}` play in a
+// frame, which the policy then allows. Nothing is sent before the click.
 
 import type { PhrasingContent } from 'mdast'
 import { type Directive, inlineElement, plainText, reportInvalid, setElement } from './directive.ts'

@@ -1,5 +1,5 @@
-// Fields of sections with a special meaning. Their names are the same in all sections. So in a site's own sections too, texts
-// are Markdown, and links and pictures are checked, without a declaration.
+// Fields of sections with a special meaning. Their names are the same in all sections, so that in a site's own sections
+// too, texts are Markdown, and links and pictures are checked, without a declaration.
 
 /** The data of a section, or of an item in it. */
 export type SectionData = Readonly<Record<string, unknown>>

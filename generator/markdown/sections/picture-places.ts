@@ -7,7 +7,7 @@ const columnsOf = ({ columns }: SectionData, fallback: number): number =>
 
 const itemCount = ({ items }: SectionData): number => (Array.isArray(items) ? items.length : 0)
 
-/** Name of the place of pictures in a grid of so many columns. */
+/** Name of the place of pictures in a grid with this number of columns. */
 const inColumns = (columns: number, smallPlace = 'card'): string =>
   columns <= 1 ? 'full' : columns === 2 ? 'pair' : smallPlace
 
@@ -26,6 +26,6 @@ const places: Readonly<Record<string, (data: SectionData) => string>> = {
   gallery: (data) => inColumns(columnsOf(data, 3), itemCount(data) > 3 ? 'tile' : 'gallery')
 }
 
-/** Name of the place of pictures in a section; for sections of the site, as in texts. */
+/** Name of the place of pictures in a section. A site's own sections use that of pictures in texts. */
 export const placeInSection = (name: string, data: SectionData): string =>
   (Object.hasOwn(places, name) ? places[name] : undefined)?.(data) ?? 'article'

@@ -139,14 +139,14 @@ export function parseSectionPage(text: string, file: VFile, options: SectionOpti
   return { type: 'root', children: nodes }
 }
 
-/** The sections of a list item, which should have one key: its name. If it has several keys, those that are names of sections. */
+/** The sections of a list item, which should have the name as its only key. Of several keys, those that name a section count. */
 function sectionsOfItem(
   entries: readonly (readonly [string, unknown])[],
   { theme, site }: Sections
 ): readonly { readonly name: string; readonly value: unknown; readonly at: YamlPath }[] {
   const [[name, value] = [], ...otherEntries] = entries
   const exists = (key: string) => theme.includes(key) || site.has(key)
-  // The keys are not indented.
+  // The keys of the section are beside its name: they are not indented.
   if (
     name !== undefined &&
     value === null &&

@@ -12,7 +12,7 @@ import type { Rule } from '../rule.ts'
 export const checkFeeds: Rule = ({ graph }) =>
   graph.config.collections.flatMap((collection): readonly Diagnostic[] => {
     const { feeds, schema } = collection.entries ?? {}
-    // Without all fields of site.yaml, no entry may have its date.
+    // If site.yaml has errors, the date field itself may be missing.
     if (!feeds || graph.config.unknown) return []
     const feedEntries = graph.sources.filter(
       (source): source is EntrySource =>

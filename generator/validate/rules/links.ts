@@ -72,7 +72,7 @@ export function anchorIndex({ documents, pageAnchors }: Site): IdsOfPage {
   }
 }
 
-/** Schemes that run code cannot be allowed. */
+/** Hint for an unsafe scheme. Settings can allow schemes of programs, but none that runs code. */
 function unsafeHint(scheme: string): string {
   if (isUnsafeScheme(scheme)) return 'link to an https URL or a file of this site'
   // A drive: `C:\texts\a.md`.

@@ -70,14 +70,14 @@ function namesIn(
   names: ReadonlySet<string>,
   lengths: ReadonlySet<number>
 ): ReadonlySet<string> {
-  const includedFiles = new Set<string>()
+  const foundNames = new Set<string>()
   for (const { 0: ending, index } of text.matchAll(/\.mdx?/g))
     for (const length of lengths)
       for (const end of [index + 3, index + ending.length]) {
         const name = text.slice(Math.max(0, end - length), end)
-        if (names.has(name)) includedFiles.add(name)
+        if (names.has(name)) foundNames.add(name)
       }
-  return includedFiles
+  return foundNames
 }
 
 /** These files need not be UTF-8, as nothing reads the text of an unused part. */
