@@ -160,8 +160,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Copy the file into the project.'
   ),
   'file-unreadable': text(
-    'The operating system refuses to read a file.',
-    'Check the permissions of the file and of its folders.'
+    'A file cannot be read: the operating system refuses it, or the file was changed or deleted while the site was being read.',
+    'Check the permissions of the file and of its folders. If it has changed, start again.'
   ),
   'file-name-invalid': text(
     'A file name contains a character that has another meaning in URLs.',
@@ -232,8 +232,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Correct the path, which is relative to the including file.'
   ),
   'include-cycle': text(
-    'Files include each other in a loop, which would never end.',
-    'Remove one of the includes that the message lists.'
+    'Files include each other in a loop, which would never end, or a document includes too many files.',
+    'Remove one of the includes.'
   ),
   'code-language': text(
     'The language of a code block looks misspelled: no language has this name, but one has a similar name. The code has no colours.',
@@ -244,8 +244,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Correct the option; `title`, `lines`, `wrap`, `ins`, `del` and line numbers in braces are supported.'
   ),
   'code-slow': text(
-    'Highlighting a code block takes far too long, so it is shown without colours.',
-    'Check the language of the code block, split it, or use `text`.'
+    'Highlighting a code block would take far too long, or a document contains too much code, so it is shown without colours.',
+    'Check the language of the code block, split the block or the document, or use `text`.'
   ),
   'diagram-invalid': text(
     'A Mermaid diagram has a syntax error or a type that cannot be drawn at build time.',
@@ -357,8 +357,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Delete the component, or rename `sections` if it holds texts of that component.'
   ),
   'sidebar-unknown': text(
-    'A page or a setting names a sidebar that `sidebars.yaml` does not define.',
-    'Correct the id, or add the sidebar.'
+    'A page or a setting names a sidebar that `sidebars.yaml` does not define, or a collection names a file of sidebars that does not exist or is not in `site/`.',
+    'Correct the id or the path, or add the sidebar or the file.'
   ),
   'sidebar-doc-missing': text(
     'A sidebar contains a document that does not exist.',
@@ -369,8 +369,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Add `sidebar` to its front matter, or remove it from all but one.'
   ),
   'docs-version-unknown': text(
-    'An item of the navbar shows the versions of a collection that has none.',
-    'Add `versions` to the collection, or remove the item.'
+    'Versions of the documentation are defined or used wrongly: two have the same name or the same documents, the documents of one do not exist, or an item of the navbar shows the versions of a collection that has none.',
+    'Correct `versions` of the collection as the message says. If the collection should have no versions, remove the item from the navbar.'
   ),
   'collection-empty': text(
     'A collection has no content in any language, so menus do not link to it.',
@@ -421,7 +421,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Scale it down, save it as WebP or AVIF, or change the limits in `images`.'
   ),
   'pictures-copied': text(
-    'Pictures are published without encoding, since the package that encodes them is not installed.',
+    'Pictures are published without encoding, or icons for home screens are missing, since the package that makes them is not installed.',
     'Run `npm install sharp`, or write `pictures: { encode: false }` if that is what you want.'
   ),
   'picture-place-unknown': text(
@@ -558,7 +558,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Check its address, the token in `SITEGEN_CACHE_TOKEN`, and the server.'
   ),
   'thread-failed': text(
-    'A worker thread of the build failed. The main thread did its work, so the output is complete, but the build took longer.',
+    'A worker thread of the build failed. The main thread took over its work, so the output is complete, but the build took longer.',
     'If it happens again, report it with the text of the message.'
   )
 }

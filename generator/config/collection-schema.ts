@@ -41,7 +41,7 @@ const loaderWithSettings = object({
     v.optional(wholeNumber(1), 30)
   ),
   maxAge: describe(
-    'Seconds for which builds use the entries of the last one, without running the loader.',
+    'Seconds for which builds reuse the entries of the last run instead of running the loader.',
     v.optional(wholeNumber(0), 0)
   )
 })

@@ -102,12 +102,12 @@ const commonSettings = {
   description: describe('Purpose of the field, shown by editors.', v.optional(text))
 }
 const limits = {
-  min: describe('Least number, or least length of a text or list.', v.optional(number)),
-  max: describe('Greatest number, or greatest length of a text or list.', v.optional(number))
+  min: describe('Minimum number, or minimum length of a text or list.', v.optional(number)),
+  max: describe('Maximum number, or maximum length of a text or list.', v.optional(number))
 }
 const lengths = {
-  min: describe('Least length.', v.optional(wholeNumber(0))),
-  max: describe('Greatest length.', v.optional(wholeNumber(0)))
+  min: describe('Minimum length.', v.optional(wholeNumber(0))),
+  max: describe('Maximum length.', v.optional(wholeNumber(0)))
 }
 
 // Annotated, because TypeScript cannot infer the type of a recursive schema.

@@ -38,11 +38,11 @@ export const directiveTexts: Readonly<Record<string, DirectiveText>> = {
     }
   },
   tab: {
-    does: 'One of a set, inside `tabs`. Its label is in brackets.',
+    does: 'One tab, inside `tabs`. Its label is in brackets.',
     example: '::::tabs\n:::tab[Linux]\nUse the package manager.\n:::\n::::',
     attributes: {
       value: 'Value under which the choice is remembered. Default: the label.',
-      selected: 'Shown first. Without it, the first of the set is.'
+      selected: 'Shown first. By default, the first tab is.'
     }
   },
   steps: {
