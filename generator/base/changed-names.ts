@@ -7,7 +7,7 @@ type Rename =
   /** A class, attribute, event or key, anywhere in the files that `files` matches. */
   | { readonly kind: 'name'; readonly files: RegExp; readonly from: RegExp; readonly to: string }
 
-const imported = (module: string, names: Readonly<Record<string, string>>): readonly Rename[] =>
+const renamedExports = (module: string, names: Readonly<Record<string, string>>): readonly Rename[] =>
   Object.entries(names).map(([from, to]) => ({ kind: 'import', module, from, to }))
 
 const code = /\.(?:tsx?|jsx?|mdx|css|scss)$/
@@ -15,7 +15,7 @@ const strings = /^site\/strings\/[^/]+\.yaml$/
 
 /** All renames. Each stays in the list until the next breaking version. @internal exported for tests */
 export const renames: readonly Rename[] = [
-  ...imported('sitegen/client', {
+  ...renamedExports('sitegen/client', {
     later: 'lazyIsland',
     Later: 'LazyIsland',
     LaterComponent: 'LazyComponent',
@@ -26,12 +26,12 @@ export const renames: readonly Rename[] = [
     preload: 'prefetchLink',
     Waiting: 'LazyFallbacks'
   }),
-  ...imported('sitegen/consent', {
+  ...renamedExports('sitegen/consent', {
     openConsent: 'initConsent',
     loadOutsideScript: 'loadThirdPartyScript',
     startWaitingScripts: 'runConsentedScripts'
   }),
-  ...imported('sitegen/theme', {
+  ...renamedExports('sitegen/theme', {
     Image: 'PictureView',
     InMarkdown: 'MarkdownComponentProps',
     WantedVersions: 'ChosenVersions'
@@ -74,9 +74,9 @@ export const currentExport = (module: string, name: string): string | undefined 
 export function withCurrentNames(text: string, names: readonly ChangedName[]): string {
   let end = 0
   const parts = names.flatMap(({ offset, from, replacement }) => {
-    const before = text.slice(end, offset)
+    const textBefore = text.slice(end, offset)
     end = offset + from.length
-    return [before, replacement]
+    return [textBefore, replacement]
   })
   return [...parts, text.slice(end)].join('')
 }

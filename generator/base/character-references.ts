@@ -26,9 +26,9 @@ const isCharacter = (code: number): boolean =>
 export const decodeReferences = (text: string): string =>
   text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
-    (whole, decimal?: string, hex?: string, name = '') => {
+    (reference, decimal?: string, hex?: string, name = '') => {
       const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined
-      if (code !== undefined) return isCharacter(code) ? String.fromCodePoint(code) : whole
-      return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole
+      if (code !== undefined) return isCharacter(code) ? String.fromCodePoint(code) : reference
+      return Object.hasOwn(entities, name) ? (entities[name] ?? reference) : reference
     }
   )

@@ -89,7 +89,10 @@ function indentationHint(issue: v.BaseIssue<unknown>, issues: readonly v.BaseIss
 /** The path of an issue. If an item of a list was taken for a key, the path of the list; see `object`. */
 const pathOf = ({ path, expected }: v.BaseIssue<unknown>): YamlPath =>
   (path ?? [])
-    .filter(({ input }, at, all) => !(at === all.length - 1 && expected === 'never' && Array.isArray(input)))
+    .filter(
+      ({ input }, index, steps) =>
+        !(index === steps.length - 1 && expected === 'never' && Array.isArray(input))
+    )
     .map(({ key }) => key as string | number)
 
 const isUnknownKey = ({ message }: v.BaseIssue<unknown>): boolean =>
@@ -140,14 +143,14 @@ function toDiagnostic(
   const [code, message, hint] = decodeMessage(issue.message)
   const name = pathName([...at, ...path])
   const place = yaml.at([...at, ...path], code === 'schema-unknown-key' ? 'key' : 'value')
-  const inside = name && code !== 'schema-unknown-key' && code !== 'schema-missing' ? ` for \`${name}\`` : ''
+  const forName = name && code !== 'schema-unknown-key' && code !== 'schema-missing' ? ` for \`${name}\`` : ''
   const parent = pathName([...at, ...path].slice(0, -1))
-  const within =
+  const inParent =
     parent && (code === 'schema-unknown-key' || code === 'schema-missing') ? ` in \`${parent}\`` : ''
   return diagnostic(
     code,
     place,
-    `${message}${inside}${within}`,
+    `${message}${forName}${inParent}`,
     commentHint(yaml.commentAt?.([...at, ...path])) ?? indentation ?? hint
   )
 }

@@ -86,15 +86,15 @@ const byte = (value: number): number => Math.round(clamp(value, 0, 255))
 export const toHex = (rgb: Rgb, alpha = 1): string =>
   `#${[...rgb, ...(alpha < 1 ? [byte(alpha * 255)] : [])].map((value) => value.toString(16).padStart(2, '0')).join('')}`
 
-const linear = (value: number): number => {
+const linearize = (value: number): number => {
   const part = value / 255
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }
-const encoded = (part: number): number =>
+const gammaEncode = (part: number): number =>
   255 * (part <= 0.0031308 ? part * 12.92 : 1.055 * part ** (1 / 2.4) - 0.055)
 
 export function toOklch(rgb: Rgb): Oklch {
-  const [red, green, blue] = rgb.map(linear) as [number, number, number]
+  const [red, green, blue] = rgb.map(linearize) as [number, number, number]
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
@@ -127,22 +127,22 @@ const isDisplayable = (color: Oklch): boolean =>
 /** Convert to sRGB. The chroma of colours outside the gamut is reduced; lightness and hue are kept. */
 export function toRgb(color: Oklch): Rgb {
   if (Number.isNaN(color.l + color.c + color.h)) return [Number.NaN, Number.NaN, Number.NaN]
-  return bytes(toLinear({ ...color, c: displayableChroma(color) }).map(encoded))
+  return bytes(toLinear({ ...color, c: displayableChroma(color) }).map(gammaEncode))
 }
 
 function displayableChroma(color: Oklch): number {
   if (isDisplayable(color)) return color.c
-  let [least, most] = [0, color.c]
-  while (most - least > 0.0005) {
-    const middle = (least + most) / 2
-    if (isDisplayable({ ...color, c: middle })) least = middle
-    else most = middle
+  let [low, high] = [0, color.c]
+  while (high - low > 0.0005) {
+    const middle = (low + high) / 2
+    if (isDisplayable({ ...color, c: middle })) low = middle
+    else high = middle
   }
-  return least
+  return low
 }
 
 const luminance = (rgb: Rgb): number => {
-  const [red, green, blue] = rgb.map(linear) as [number, number, number]
+  const [red, green, blue] = rgb.map(linearize) as [number, number, number]
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 

@@ -206,7 +206,9 @@ export function matchesCondition(condition: Condition, valueAt: (path: string) =
     case '!=':
       return !someValue(valueAt(condition.path), (value) => isEqual(value, condition.value))
     default:
-      return someValue(valueAt(condition.path), (value) => compares(value, condition.type, condition.value))
+      return someValue(valueAt(condition.path), (value) =>
+        satisfiesComparison(value, condition.type, condition.value)
+      )
   }
 }
 
@@ -216,7 +218,7 @@ const someValue = (value: unknown, meets: (value: unknown) => boolean): boolean 
 const isEqual = (value: unknown, { value: other, text, isDate }: ConditionValue): boolean =>
   value === other || (typeof value === 'string' && (isDate ? value.slice(0, text.length) : value) === text)
 
-function compares(value: unknown, sign: Comparison, other: ConditionValue): boolean {
+function satisfiesComparison(value: unknown, sign: Comparison, other: ConditionValue): boolean {
   const areNumbers = typeof value === 'number' && typeof other.value === 'number'
   const text = other.isDate ? String(value).slice(0, other.text.length) : String(value)
   const [a, b] = areNumbers ? [value, other.value] : [text, other.text]

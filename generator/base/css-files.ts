@@ -57,12 +57,12 @@ function declarationsOf(css: string): readonly Declaration[] {
   let from = 0
   const declare = (to: number) => {
     const text = css.slice(from, to)
-    const [whole = '', name = ''] = /^\s*(-*[a-z][\w-]*)\s*:/i.exec(text) ?? []
-    if (whole !== '' && blocks.length > 0)
+    const [prefix = '', name = ''] = /^\s*(-*[a-z][\w-]*)\s*:/i.exec(text) ?? []
+    if (prefix !== '' && blocks.length > 0)
       declarations.push({
         name: name.toLowerCase(),
-        value: text.slice(whole.length),
-        offset: from + whole.length,
+        value: text.slice(prefix.length),
+        offset: from + prefix.length,
         blocks: [...blocks]
       })
   }
@@ -143,7 +143,7 @@ function picturesIn(declaration: Declaration): readonly Address[] {
 /** Replace strings in `image-set(…)` by `url(…)`, which bundlers resolve. Line numbers do not change. */
 export const withUrls = (css: string): string =>
   css.replace(imageSet, (set) =>
-    set.replace(candidate, (whole) => (/^["']/.test(whole) ? `url(${whole})` : whole))
+    set.replace(candidate, (text) => (/^["']/.test(text) ? `url(${text})` : text))
   )
 
 /** Pictures of a `style` attribute: addresses as written. */
@@ -207,7 +207,7 @@ export function cssUses(html: string): (use: CssUse) => boolean {
   return ({ selectors, characters: ranges }) => {
     names ??= namesOf(html)
     const has = (name: string) => names?.has(name) === true
-    if (!selectors.every((alternatives) => alternatives.some((all) => all.every(has)))) return false
+    if (!selectors.every((alternatives) => alternatives.some((required) => required.every(has)))) return false
     if (!ranges) return true
     characters ??= [...new Set(textOf(html))].map((character) => character.codePointAt(0) ?? 0)
     return characters.some((code) => ranges.some(([from, to]) => code >= from && code <= to))

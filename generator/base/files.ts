@@ -185,16 +185,16 @@ function walk(tree: Tree, folder: string, real: string, entered?: Set<string>): 
   }
 }
 
-function followLink(tree: Tree, link: string, above: string, entered: Set<string> | undefined): void {
+function followLink(tree: Tree, link: string, realFolder: string, entered: Set<string> | undefined): void {
   const path = pathIn(tree, link)
-  const realPath = targetOf(tree, join(above, basename(link)), path)
+  const realPath = targetOf(tree, join(realFolder, basename(link)), path)
   if (realPath === undefined) {
     tree.files.push({ path, size: 0, outside: true })
     return
   }
   const target = statSync(realPath, orUndefined)
   if (target?.isFile()) tree.files.push({ path, outside: false, ...sizeAndTimes(target) })
-  const isAncestor = above === realPath || above.startsWith(realPath + sep)
+  const isAncestor = realFolder === realPath || realFolder.startsWith(realPath + sep)
   if (!target?.isDirectory() || isAncestor || entered?.has(realPath)) return
   const visited = entered ?? new Set()
   visited.add(realPath)
@@ -218,12 +218,12 @@ export function isUnfollowedLink(root: string, path: string): boolean {
   try {
     if (!statSync(path).isDirectory()) return false
     const realPath = resolveInside(root, relative(root, path))
-    const above = realPathFrom(dirname(path))
+    const realParent = realPathFrom(dirname(path))
     return (
       realPath === undefined ||
-      above === realPath ||
-      above.startsWith(realPath + sep) ||
-      above !== join(realPathFrom(root), relative(root, dirname(path)))
+      realParent === realPath ||
+      realParent.startsWith(realPath + sep) ||
+      realParent !== join(realPathFrom(root), relative(root, dirname(path)))
     )
   } catch {
     // A broken link, or one that leads to itself.

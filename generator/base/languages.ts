@@ -48,13 +48,13 @@ function codeOfName(text: string): string | undefined {
 /** Codes of two letters by lower-case name. The first code with a name is the one that is used. */
 function namedCodes(): ReadonlyMap<string, string> {
   const codes = letters.flatMap((first) => letters.map((second) => `${first}${second}`)).filter(isLanguage)
-  const named = new Map<string, string>()
+  const codeByName = new Map<string, string>()
   for (const code of codes)
     for (const language of ['en', code]) {
       const name = nameOf(code, language)?.toLowerCase()
-      if (name !== undefined && !named.has(name)) named.set(name, code)
+      if (name !== undefined && !codeByName.has(name)) codeByName.set(name, code)
     }
-  return named
+  return codeByName
 }
 
 const namesIn = (language: string): Intl.DisplayNames =>

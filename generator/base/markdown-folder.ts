@@ -20,7 +20,7 @@ export function mountMarkdownFolder(disk: Files): Files {
   const locale = detectLocale(disk)
   if (locale === undefined || contentFiles(disk).length === 0) return disk
   const mountedAt = `content/${locale}/docs`
-  const real = (path: string): string => realPath({ mountedAt }, normalisePath(path))
+  const toRealPath = (path: string): string => realPath({ mountedAt }, normalisePath(path))
   // Checked on every call: site.yaml may be added while the folder is served.
   const isHidden = (path: string): boolean => /^site(?:\/|$)/.test(normalisePath(path)) && !disk.has(siteFile)
   return {
@@ -33,8 +33,8 @@ export function mountMarkdownFolder(disk: Files): Files {
         .map((file): FoundFile => ({ ...file, path: `${mountedAt}/${file.path}` }))
         .filter(({ path }) => path.startsWith(`${inner}/`))
     },
-    has: (path) => !isHidden(path) && disk.has(real(path)),
-    read: (path) => disk.read(real(path))
+    has: (path) => !isHidden(path) && disk.has(toRealPath(path)),
+    read: (path) => disk.read(toRealPath(path))
   }
 }
 

@@ -69,8 +69,8 @@ function parseSimpleScalar(text: string): unknown {
   if (datePattern.test(text)) return text
   if (text === 'true' || text === 'false') return text === 'true'
   const [, single, double] = quoted.exec(text) ?? []
-  const inside = single ?? double
-  if (inside !== undefined) return inside.includes('\t') ? undefined : inside
+  const content = single ?? double
+  if (content !== undefined) return content.includes('\t') ? undefined : content
   return plainText.test(text) && !endsText.test(text) && !notText.test(text) ? text : undefined
 }
 

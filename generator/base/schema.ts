@@ -188,20 +188,20 @@ function numberHint(input: unknown): string | undefined {
 }
 
 /** An integer that is not below a minimum. */
-export const wholeNumber = (least: number) =>
+export const wholeNumber = (minimum: number) =>
   v.pipe(
     v.number((issue) =>
       encodeMessage('schema-type', `Expected a whole number, found ${describeInput(issue.input)}`)
     ),
     v.check(
-      (value) => Number.isInteger(value) && value >= least,
+      (value) => Number.isInteger(value) && value >= minimum,
       (issue) =>
         encodeMessage(
           'schema-type',
-          `Expected a whole number of at least ${least}, found ${describeInput(issue.input)}`
+          `Expected a whole number of at least ${minimum}, found ${describeInput(issue.input)}`
         )
     ),
-    editorHints({ type: 'integer', minimum: least })
+    editorHints({ type: 'integer', minimum })
   )
 
 /** What a value looks like, in one line: a mapping with its required keys, or else with its first one. `{ from: …, to: … }` */

@@ -2,7 +2,7 @@ import type { Strings } from '../theme.ts'
 
 /** `fill('{count} posts', {count: 3})` → `3 posts`; unknown names are left unchanged. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 
 /** Key in the strings of a locale that holds its language code, which plural forms depend on. */
 export const languageKey = 'sitegen:language'

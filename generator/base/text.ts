@@ -14,14 +14,14 @@ export function nearest(
   maxDistance = Number.POSITIVE_INFINITY
 ): string | undefined {
   let best: string | undefined
-  let least = Number.POSITIVE_INFINITY
+  let leastDistance = Number.POSITIVE_INFINITY
   for (const candidate of names) {
     const third = Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3))
     const limit = Math.min(third, maxDistance)
     if (Math.abs(name.length - candidate.length) > limit) continue
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase())
-    if (distance <= limit && distance < least) {
-      least = distance
+    if (distance <= limit && distance < leastDistance) {
+      leastDistance = distance
       best = candidate
     }
   }
@@ -39,26 +39,26 @@ export const nearestOrAll = (name: string, names: readonly string[], plural: str
   didYouMean(name, names) ?? (names.length === 0 ? undefined : `known ${plural}: ${names.join(', ')}`)
 
 function editDistance(a: string, b: string): number {
-  let twoAbove: number[] = []
-  let above = Array.from({ length: b.length + 1 }, (_, index) => index)
+  let rowBeforePrevious: number[] = []
+  let previousRow = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let row = 1; row <= a.length; row++) {
     const current = [row]
     for (let column = 1; column <= b.length; column++) {
       const isSame = a[row - 1] === b[column - 1]
       let cost = Math.min(
-        (above[column] ?? 0) + 1,
+        (previousRow[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (isSame ? 0 : 1)
+        (previousRow[column - 1] ?? 0) + (isSame ? 0 : 1)
       )
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        cost = Math.min(cost, (twoAbove[column - 2] ?? 0) + 1)
+        cost = Math.min(cost, (rowBeforePrevious[column - 2] ?? 0) + 1)
       }
       current.push(cost)
     }
-    twoAbove = above
-    above = current
+    rowBeforePrevious = previousRow
+    previousRow = current
   }
-  return above[b.length] ?? 0
+  return previousRow[b.length] ?? 0
 }
 
 /** `Edge AI & FPGAs` → `edge-ai--fpgas`, the algorithm of GitHub's heading ids. */

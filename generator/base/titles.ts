@@ -54,7 +54,10 @@ function plainLine(line: string): string {
     .replace(/(?<!\\)(`+)(?!`)(.*?[^`])\1(?!`)/g, (_, __, inner: string) => literal(inner.trim()))
     .replace(/\\([!-/:-@[-`{-~])/g, (_, character: string) => literal(character))
     .replace(/<(https?:[^<>\s]*)>/g, (_, address: string) => literal(address))
-  const visible = visibleForms.reduce((text, [form, seen]) => text.replace(form, seen), withoutLiterals)
+  const visible = visibleForms.reduce(
+    (text, [form, visibleText]) => text.replace(form, visibleText),
+    withoutLiterals
+  )
   return decodeReferences(visible)
     .replace(/\0(\d+)\0/g, (_, index: string) => literals[Number(index)] ?? '')
     .replace(/\s+/g, ' ')

@@ -32,9 +32,9 @@ export function yamlProblems(text: string, errors: readonly ParserError[]): read
   const lines = linesOf(text)
   const tab = tabProblem(lines, errors)
   // The error in the line above is a consequence of the tab: the line with the tab seems to continue it.
-  const above = tab ? lineBefore(lines, lineAt(lines, tab.start)) : lines.length
+  const lineAboveTab = tab ? lineBefore(lines, lineAt(lines, tab.start)) : lines.length
   const otherErrors = errors
-    .filter(({ pos }) => !tab || lineAt(lines, pos[0]) < above)
+    .filter(({ pos }) => !tab || lineAt(lines, pos[0]) < lineAboveTab)
     .map((error) => explainError(lines, error, errors))
   // Further errors in the same line are consequences of the first.
   const firstPerLine = new Map<number, YamlProblem>()
@@ -121,10 +121,10 @@ function explainError(
 
 /** A value that begins with Markdown: `*` and `&` would be an alias and an anchor, `[…](…)` a list. */
 function unquoted(line: Line | undefined): YamlProblem | undefined {
-  const [, before = '', value = ''] =
+  const [, textBefore = '', value = ''] =
     /^(\s*(?:- +)*[\w-]+:\s+)([*&!%@`].*?|\[[^\]]*\]\(.*?)\s*$/.exec(line?.text ?? '') ?? []
   if (!line || value === '') return undefined
-  const start = line.start + before.length
+  const start = line.start + textBefore.length
   return {
     start,
     end: start + value.length,
@@ -148,11 +148,11 @@ function openFlow(lines: readonly Line[], index: number, { message }: ParserErro
     .findLastIndex((text) => text.split(open).length > text.split(close).length)
   const line = lines[opened]
   if (!line) return undefined
-  const [, before = '', comment = ''] = /^(.*?:\s+)(#[^\s,}\]]+)/.exec(line.text) ?? []
+  const [, textBefore = '', comment = ''] = /^(.*?:\s+)(#[^\s,}\]]+)/.exec(line.text) ?? []
   if (comment !== '')
     return {
-      start: line.start + before.length,
-      end: line.start + before.length + comment.length,
+      start: line.start + textBefore.length,
+      end: line.start + textBefore.length + comment.length,
       message: `\`${comment}\` begins a comment, so \`${open}\` is not closed`,
       hint: `put the value in quotes, \`'${comment}'\``
     }
@@ -173,12 +173,14 @@ function keyBelowValue(lines: readonly Line[], index: number, value: number): Ya
   const line = lines[index]
   const [, indent = '', name = ''] = key.exec(line?.text ?? '') ?? []
   if (!line || name === '' || value <= line.start + indent.length) return undefined
-  const below = lines.find((candidate, at) => at > index && !isBlank(candidate) && key.test(candidate.text))
-  if (!below) return undefined
-  const [column, right] = [below.content - below.start + 1, indent.length + 1]
+  const nextKeyLine = lines.find(
+    (candidate, at) => at > index && !isBlank(candidate) && key.test(candidate.text)
+  )
+  if (!nextKeyLine) return undefined
+  const [column, right] = [nextKeyLine.content - nextKeyLine.start + 1, indent.length + 1]
   return {
-    start: below.content,
-    end: endOf(below),
+    start: nextKeyLine.content,
+    end: endOf(nextKeyLine),
     message: `This line begins in column ${column}, below a line that begins in column ${right} and already has a value`,
     hint: `begin it in column ${right}, as \`${name}\` above, or put the whole value of \`${name}\` in quotes`
   }

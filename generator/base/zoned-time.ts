@@ -90,8 +90,8 @@ function offsetAt(instant: number, timeZone: string): number {
 function offsetText(minutes: number): string {
   if (minutes === 0) return 'Z'
   const size = Math.abs(minutes)
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`
 }
 
 const zoneFormats = new Map<string, Intl.DateTimeFormat>()

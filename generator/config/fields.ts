@@ -117,7 +117,7 @@ const field: v.GenericSchema<unknown, FieldInput> = choice(
   (input) => schemaFor(input) as v.GenericSchema<unknown, FieldInput>
 )
 
-const typed = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+const typedField = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   object({ type: describe('Type of the values.', typeName), ...commonSettings, ...entries })
 
 const names = list(text)
@@ -150,7 +150,7 @@ const entriesByType = {
 }
 
 const schemas: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries(
-  typeNames.map((name) => [name, typed(entriesByType[name as keyof typeof entriesByType] ?? {})])
+  typeNames.map((name) => [name, typedField(entriesByType[name as keyof typeof entriesByType] ?? {})])
 )
 const shortSchemas: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries(
   Object.entries(parameters).map(([type, parameter]) => {
@@ -167,7 +167,7 @@ function schemaFor(input: unknown): v.GenericSchema {
   const { type } = input as { readonly type?: unknown }
   if (type === undefined) {
     const shortType = Object.keys(parameters).find((name) => Object.hasOwn(input, name))
-    return (shortType !== undefined && shortSchemas[shortType]) || typed({})
+    return (shortType !== undefined && shortSchemas[shortType]) || typedField({})
   }
   return schemas[String(type)] ?? v.looseObject({ type: typeName })
 }

@@ -143,9 +143,9 @@ function partsAffectedBy(keys: KeyEffects, key: string | number): readonly SiteP
 }
 
 /** Missing keys that an unrecognised key such as `languages` may stand for. */
-const keysPossiblyMeant = (written: unknown, dropped: readonly YamlPath[]): readonly YamlPath[] =>
+const keysPossiblyMeant = (rawSite: unknown, dropped: readonly YamlPath[]): readonly YamlPath[] =>
   dropped.some(([key = '', ...inner]) => inner.length === 0 && recogniseKey(inSite, key) === undefined)
-    ? ['locales', 'collections'].filter((key) => !Object.hasOwn(Object(written), key)).map((key) => [key])
+    ? ['locales', 'collections'].filter((key) => !Object.hasOwn(Object(rawSite), key)).map((key) => [key])
     : []
 
 /** Parts that are unknown because of a problem of a collection, by code. */

@@ -44,8 +44,8 @@ export async function withAppIcons(
   try {
     const drawn = await draw(files.read(file), themeColor)
     if (!drawn) return report(libraryMissing(icon))
-    const missing = [...drawn].filter(([path]) => !files.has(`site/static${path}`))
-    const generated = new Map(missing.map(([path, bytes]) => [`site/static${path}`, bytes]))
+    const missingIcons = [...drawn].filter(([path]) => !files.has(`site/static${path}`))
+    const generated = new Map(missingIcons.map(([path, bytes]) => [`site/static${path}`, bytes]))
     const listed = [...drawn.keys(), icon].filter(
       (path) => path !== iconPaths.favicon && !theme.icons.includes(path)
     )

@@ -90,9 +90,9 @@ async function readFont(
 ): Promise<Outcome<Font | undefined>> {
   if (path === undefined || !files.has(path))
     return { value: undefined, diagnostics: [fontMissing(files, config)] }
-  const readFont = await loadFontReader()
+  const parseFont = await loadFontReader()
   try {
-    return { value: readFont(files.read(path)), diagnostics: [] }
+    return { value: parseFont(files.read(path)), diagnostics: [] }
   } catch {
     const message = `\`${config.cards?.font ?? path}\` cannot be read as a font`
     const hint =

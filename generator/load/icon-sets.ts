@@ -129,17 +129,17 @@ const numbers = (values: Values, ...names: readonly string[]): readonly number[]
   names.map((name) => Number(values(name)))
 
 const shapes: Readonly<Record<string, (values: Values) => string>> = {
-  path: (values) => fromStart(values('d')),
+  path: (values) => withAbsoluteStart(values('d')),
   line: (values) => `M${values('x1')} ${values('y1')}L${values('x2')} ${values('y2')}`,
   polyline: (values) => `M${values('points').trim()}`,
   polygon: (values) => `M${values('points').trim()}z`,
   circle: (values) => {
     const [x = 0, y = 0, r = 0] = numbers(values, 'cx', 'cy', 'r')
-    return round(x, y, r, r)
+    return ellipsePath(x, y, r, r)
   },
   ellipse: (values) => {
     const [x = 0, y = 0, rx = 0, ry = 0] = numbers(values, 'cx', 'cy', 'rx', 'ry')
-    return round(x, y, rx, ry)
+    return ellipsePath(x, y, rx, ry)
   },
   rect: (values) => {
     const [x = 0, y = 0, width = 0, height = 0] = numbers(values, 'x', 'y', 'width', 'height')
@@ -154,13 +154,13 @@ const shapes: Readonly<Record<string, (values: Values) => string>> = {
   }
 }
 
-const round = (x: number, y: number, rx: number, ry: number): string =>
+const ellipsePath = (x: number, y: number, rx: number, ry: number): string =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`
 
 const pair = /^m\s*([-+]?(?:\d+\.?\d*|\.\d+))[\s,]*([-+]?(?:\d+\.?\d*|\.\d+))\s*,?\s*/
 
 /** A path that starts with a relative `m` would start where the path before it ends. */
-function fromStart(data: string): string {
+function withAbsoluteStart(data: string): string {
   const [start, x, y] = pair.exec(data) ?? []
   if (start === undefined) return data
   const remainingPath = data.slice(start.length)

@@ -128,13 +128,13 @@ export function loadLook(theme: Files, config: Config): Outcome<Look | undefined
 
 /** A variable set in one mode only would leak into the other, since the rule for light comes after all rules of the theme. */
 function missingInOneMode(file: string, { light, dark }: Preset): Diagnostic[] {
-  const missing = (mode: Mode, otherVariables: Variables, ownVariables: Variables) =>
+  const missingIn = (mode: Mode, otherVariables: Variables, ownVariables: Variables) =>
     Object.keys(otherVariables)
       .filter((name) => !(name in ownVariables))
       .map((name) =>
         diagnostic('schema-missing', { file }, `Missing \`${name}\` in \`${mode}\``, `add \`${name}: …\``)
       )
-  return [...missing('light', dark, light), ...missing('dark', light, dark)]
+  return [...missingIn('light', dark, light), ...missingIn('dark', light, dark)]
 }
 
 /** The colours that shades are derived from: those of the site, else of the preset. */

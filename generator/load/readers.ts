@@ -105,10 +105,10 @@ const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], SourceR
   blog: (entry) =>
     readMarkdown(entry, postSchema, (base, frontMatter) => {
       const published = frontMatter.date ?? dateInName(base.id)
-      const dated = (text: string) => ({ date: text.slice(0, unknownDate.length), published: text })
+      const dateOf = (text: string) => ({ date: text.slice(0, unknownDate.length), published: text })
       if (published !== undefined)
-        return { value: { ...base, kind: 'post', frontMatter, ...dated(published) }, diagnostics: [] }
-      const value: Source = { uncertain: [], ...base, kind: 'post', frontMatter, ...dated(unknownDate) }
+        return { value: { ...base, kind: 'post', frontMatter, ...dateOf(published) }, diagnostics: [] }
+      const value: Source = { uncertain: [], ...base, kind: 'post', frontMatter, ...dateOf(unknownDate) }
       if (base.uncertain && hasSimilarField('date', base.yaml.value)) return { value, diagnostics: [] }
       const problem = diagnostic(
         'date-missing',
@@ -131,10 +131,10 @@ function dateHint(name: string): string {
     ({ year = '', month = '', day = '' }) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   )
   const [date, otherDate] = [...new Set(dates.filter(isDay))]
-  const rest = datesInName[0]?.rest ?? ''
+  const afterDate = datesInName[0]?.afterDate ?? ''
   if (date !== undefined && otherDate !== undefined)
-    return `rename it to \`${date}${rest}\` or \`${otherDate}${rest}\`: the year comes first, then the month`
-  if (date !== undefined) return `rename it to \`${date}${rest}\``
+    return `rename it to \`${date}${afterDate}\` or \`${otherDate}${afterDate}\`: the year comes first, then the month`
+  if (date !== undefined) return `rename it to \`${date}${afterDate}\``
   return dates[0] === undefined
     ? `name the file \`2025-05-20-name.md\`, or ${inFrontMatter}`
     : `there is no day ${dates[0]}: correct the name of the file, or ${inFrontMatter}`
@@ -142,9 +142,9 @@ function dateHint(name: string): string {
 
 /** With the year first, or last: `05-06-2025` is a day in May in America, and in June elsewhere. */
 const datesInNames = [
-  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?!\d)(?<rest>.*)$/,
-  /^(?<day>\d{1,2})[-.](?<month>\d{1,2})[-.](?<year>\d{4})(?!\d)(?<rest>.*)$/,
-  /^(?<month>\d{1,2})[-.](?<day>\d{1,2})[-.](?<year>\d{4})(?!\d)(?<rest>.*)$/
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?!\d)(?<afterDate>.*)$/,
+  /^(?<day>\d{1,2})[-.](?<month>\d{1,2})[-.](?<year>\d{4})(?!\d)(?<afterDate>.*)$/,
+  /^(?<month>\d{1,2})[-.](?<day>\d{1,2})[-.](?<year>\d{4})(?!\d)(?<afterDate>.*)$/
 ]
 
 const entryReaders: Readonly<Record<string, SourceReader>> = {

@@ -120,11 +120,11 @@ function installedTheme(name: string, project: string, builtIn: string): string 
   const isTheme = (folder: string) => existsSync(join(folder, 'Shell.tsx'))
   if (/^[\w-]+$/.test(name) && isTheme(join(builtIn, name))) return join(builtIn, name)
   if (project === '' || packageIn(name) === undefined || /(^|\/)\.\.?(\/|$)/.test(name)) return undefined
-  for (let above = project; ; above = dirname(above)) {
-    const folder = join(above, 'node_modules', name)
+  for (let ancestor = project; ; ancestor = dirname(ancestor)) {
+    const folder = join(ancestor, 'node_modules', name)
     // The bundler resolves links too.
     if (isTheme(folder)) return realpathSync(folder)
-    if (dirname(above) === above) return undefined
+    if (dirname(ancestor) === ancestor) return undefined
   }
 }
 
@@ -237,10 +237,10 @@ function loadStrings(theme: Files, project: Files, config: Config): Outcome<Reco
   for (const { code, htmlLang } of config.locales) {
     const strings = textsOfLanguage(code)
     const requiredKeys = neededKeys(Object.keys(fallback), htmlLang)
-    const missing = requiredKeys.filter((key) => strings[key] === undefined)
-    if (missing.length > 0) {
-      const listedKeys = missing.slice(0, 5).join(', ') + (missing.length > 5 ? ', …' : '')
-      const message = `The theme has no text in \`${code}\` for ${missing.length} of ${requiredKeys.length} keys: ${listedKeys}`
+    const missingKeys = requiredKeys.filter((key) => strings[key] === undefined)
+    if (missingKeys.length > 0) {
+      const listedKeys = missingKeys.slice(0, 5).join(', ') + (missingKeys.length > 5 ? ', …' : '')
+      const message = `The theme has no text in \`${code}\` for ${missingKeys.length} of ${requiredKeys.length} keys: ${listedKeys}`
       diagnostics.push(
         diagnostic(
           'theme-string-missing',

@@ -34,11 +34,8 @@ export function translationFiles(files: Files, config: Config): readonly Transla
     .filter(({ code }) => code !== defaultLocale.code)
     .flatMap(({ code }) => {
       const translations = translatableFiles(files, code, config)
-      const namesOf = (all: readonly TranslatableFile[]) => new Set(all.map(({ id }) => id))
-      const [ids, ownIds] = [
-        namesOf(translatableFiles(files, defaultLocale.code, config)),
-        namesOf(translations)
-      ]
+      const idsOf = (contents: readonly TranslatableFile[]) => new Set(contents.map(({ id }) => id))
+      const [ids, ownIds] = [idsOf(translatableFiles(files, defaultLocale.code, config)), idsOf(translations)]
       const translationsByName = new Map(
         translations.map((content) => [originalName(content.id, ids, ownIds), content])
       )

@@ -31,14 +31,14 @@ export function readMeta(meta: string): CodeMeta {
   let managers = false
   let title: string | undefined
   for (const match of meta.matchAll(tokens)) {
-    const [token, marked, key = '', quoted, braced, plain] = match
+    const [token, markedLines, key = '', quoted, braced, plain] = match
     const value = quoted ?? braced ?? plain
     const problem = (message: string, hint: string) =>
       problems.push({ at: match.index, length: token.length, message, hint })
-    const lines = marked ?? (key === 'ins' || key === 'del' ? (value ?? '') : undefined)
+    const lines = markedLines ?? (key === 'ins' || key === 'del' ? (value ?? '') : undefined)
     if (lines !== undefined) {
       if (lineRanges.test(lines))
-        attributes[marked !== undefined ? 'dataMark' : key === 'ins' ? 'dataIns' : 'dataDel'] = lines
+        attributes[markedLines !== undefined ? 'dataMark' : key === 'ins' ? 'dataIns' : 'dataDel'] = lines
       else problem(`\`${token}\` is not a list of lines`, 'write lines as `{1,3-5}`')
     } else if (key === 'title' && value !== undefined) title = value
     else if (key === 'lines' && (value === undefined || /^\d{1,6}$/.test(value)))

@@ -45,10 +45,10 @@ function languageOf(node: Element): string | undefined {
 
 /** Report a misspelled language. A name that resembles no known one is probably a rare language: its code is not highlighted. */
 function reportLanguage(file: VFile, block: Element, language: string): void {
-  const meant = misspelledLanguage(language)
-  if (meant === undefined) return
+  const suggestion = misspelledLanguage(language)
+  if (suggestion === undefined) return
   const message = `Unknown language \`${language}\`, so this code has no colours`
-  report(file, 'code-language', block, message, `did you mean \`${meant}\`?`)
+  report(file, 'code-language', block, message, `did you mean \`${suggestion}\`?`)
 }
 
 /** At most this much code per document is highlighted: some thousands of lines. */

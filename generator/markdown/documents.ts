@@ -149,8 +149,8 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
     const isEntry = source.kind === 'entry' || source.kind === 'entryText'
     const mdx = isMdx(source) ? tools.mdx : undefined
     const key = `${locale} ${html} ${untrusted} ${preview} ${isEntry} ${mdx !== undefined} ${folder}`
-    const existing = processors.get(key)
-    if (existing) return existing
+    const cachedProcessor = processors.get(key)
+    if (cachedProcessor) return cachedProcessor
     const strings = theme.strings[locale] ?? {}
     const { renderers, plugins } = tools
     const options = {

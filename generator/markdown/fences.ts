@@ -70,14 +70,14 @@ const attributeNames = { mark: 'dataMark', ins: 'dataIns', del: 'dataDel' } as c
 const markedKinds = ['mark', 'ins', 'del'] as const
 
 function withComments(attributes: CodeMeta['attributes'], commented: CommentedCode): CodeMeta['attributes'] {
-  const marked = markedKinds
+  const markAttributes = markedKinds
     .filter((kind) => commented[kind].length > 0)
     .map((kind) => {
       const name = attributeNames[kind]
       const lineRanges = attributes[name] === undefined ? '' : `${attributes[name]},`
       return [name, lineRanges + rangesOf(commented[kind])] as const
     })
-  return { ...attributes, ...Object.fromEntries(marked) }
+  return { ...attributes, ...Object.fromEntries(markAttributes) }
 }
 
 function reportComments(file: VFile, node: Code, attributes: CodeMeta['attributes']): void {

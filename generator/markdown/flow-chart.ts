@@ -196,9 +196,9 @@ function withAsciiIds(line: string, names: Nodes['names']): string {
 }
 
 /** A subgraph, written as `id [Label]`, `id`, `Label` or `"Label"`. The renderer reads ids of ASCII letters and shows quotes. */
-function subgraphText(written: string, names: Nodes['names']): string {
-  const [, id = '', inBrackets] = /^([^\s["]*)\s*\[(.*)\]$/.exec(written) ?? []
-  const label = (inBrackets ?? written).trim().replace(/^"(.*)"$/, '$1')
+function subgraphText(source: string, names: Nodes['names']): string {
+  const [, id = '', inBrackets] = /^([^\s["]*)\s*\[(.*)\]$/.exec(source) ?? []
+  const label = (inBrackets ?? source).trim().replace(/^"(.*)"$/, '$1')
   // A label with spaces is not an id.
   const key = id || (/\s/.test(label) ? `subgraph ${names.size}` : label)
   const ascii = asciiId(key, names)

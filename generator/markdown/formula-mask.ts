@@ -44,14 +44,14 @@ function maskFormulas(
   formulas: Formula[],
   lineOffset: number
 ): string {
-  return text.replace(pattern, (source: string, block?: string, inner?: string, at = 0) => {
-    const tex = block ?? inner
+  return text.replace(pattern, (source: string, displayTex?: string, inlineTex?: string, at = 0) => {
+    const tex = displayTex ?? inlineTex
     if (tex === undefined || tex.trim() === '' || formulas.length >= maxFormulas) return source
     if (literals.some(([start, end]) => at < end && at + source.length > start)) return source
     const lines = text.slice(0, at).split('\n')
     formulas.push({
       tex: tex.replace(/\n[ \t>]*/g, '\n').trim(),
-      display: block !== undefined,
+      display: displayTex !== undefined,
       source,
       line: lineOffset + lines.length,
       column: (lines.at(-1)?.length ?? 0) + 1

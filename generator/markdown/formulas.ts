@@ -80,11 +80,11 @@ function reportFormula(formula: Formula, file: VFile, error: unknown): void {
   const { position } = error as { readonly position?: number }
   // `position` is an offset in the formula without dollars and line prefixes.
   const start = source.indexOf(tex.split('\n')[0] ?? '')
-  const inner = positionIn(source, start + Math.min(position ?? 0, tex.length))
+  const errorPosition = positionIn(source, start + Math.min(position ?? 0, tex.length))
   const place = placeAt(
     file,
-    line + inner.line - 1,
-    inner.line === 1 ? column + inner.column - 1 : inner.column,
+    line + errorPosition.line - 1,
+    errorPosition.line === 1 ? column + errorPosition.column - 1 : errorPosition.column,
     1
   )
   const [text = ''] = reasonOf(error).split(/ at (?:position \d+|end of input)/)

@@ -33,7 +33,7 @@ export function mdxParts() {
         line: position.line ?? 1,
         column: position.column ?? 1
       }
-      return call('_mdxPart', [
+      return callExpression('_mdxPart', [
         {
           type: 'ObjectExpression',
           properties: Object.entries(use).map(([key, value]) => ({
@@ -141,7 +141,7 @@ const isNode = (value: unknown): value is Node =>
 const startOf = ({ loc }: Node): { readonly line: number; readonly column: number } =>
   loc?.start ?? { line: 1, column: 0 }
 
-const call = (name: string, parameters: Expression[]): Expression => ({
+const callExpression = (name: string, parameters: Expression[]): Expression => ({
   type: 'CallExpression',
   callee: { type: 'Identifier', name },
   arguments: parameters,

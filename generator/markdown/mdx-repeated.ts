@@ -8,10 +8,10 @@ type Statement = Program['body'][number]
 
 /** Keep the first of equal statements. Different ones that declare the same name remain a mistake of the author. */
 export function dropRepeatedStatements(tree: Root): void {
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   const isNew = (statement: Statement): boolean => {
     const key = JSON.stringify(statement, withoutPlaces)
-    return !seen.has(key) && seen.add(key) !== undefined
+    return !seenKeys.has(key) && seenKeys.add(key) !== undefined
   }
   const visit = (node: Node): void => {
     const program = node.type === ('mdxjsEsm' as string) ? programOf(node) : undefined

@@ -13,8 +13,8 @@ type Labels = ReadonlyMap<string, string>
 type Rewrite = (line: string, labels: Labels) => string | undefined
 
 /** The name that the renderer shows, without quotes and style class. */
-function shownName(written: string, labels: Labels): string {
-  const name = written.replace(/:::.*$/, '').replace(/^(["`])(.*)\1$/, '$2')
+function shownName(source: string, labels: Labels): string {
+  const name = source.replace(/:::.*$/, '').replace(/^(["`])(.*)\1$/, '$2')
   return encodeName(labels.get(name) ?? name)
 }
 
@@ -161,8 +161,8 @@ export function relationLines(source: string): readonly (string | undefined)[] {
       return line
     }
     if (isInBody) return kind.member(line, labels)
-    const written = kind.statement(line, labels)
-    isInBody = /\{\s*$|\{\n[^}]*$/.test(written ?? '') && !line.startsWith('namespace')
-    return written
+    const statement = kind.statement(line, labels)
+    isInBody = /\{\s*$|\{\n[^}]*$/.test(statement ?? '') && !line.startsWith('namespace')
+    return statement
   })
 }

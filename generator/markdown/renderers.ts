@@ -12,12 +12,12 @@ export interface Renderers {
   diagram(source: string): string
 }
 
-const missing = (renderers: string) => (): never => {
+const notLoaded = (renderers: string) => (): never => {
   throw new Error(`bug: ${renderers} were not loaded`)
 }
 
 /** For sites without formulas and diagrams. */
-export const noRenderers: Renderers = { formula: missing('formulas'), diagram: missing('diagrams') }
+export const noRenderers: Renderers = { formula: notLoaded('formulas'), diagram: notLoaded('diagrams') }
 
 /** Features that need libraries. */
 export type RenderedFeatures = Pick<MarkdownFeatures, 'formulas' | 'diagrams' | 'includes' | 'languages'>

@@ -49,8 +49,8 @@ const numbering = /^autonumber(?:\s+(?:(off)|(\d+)(?:\s+(\d+))?))?$/i
 const ignoredStatement = /^(?:destroy|links?|properties|details|title|accTitle|accDescr)(?!\w)/i
 
 /** The statement of a line. Messages are tried first: an actor may have the name of a keyword. */
-function statementOf(written: string): Statement {
-  const line = written.trim().replace(/;$/, '').trimEnd()
+function statementOf(source: string): Statement {
+  const line = source.trim().replace(/;$/, '').trimEnd()
   if (line === '' || line.startsWith('%%')) return { kind: 'ignored' }
   const [, from, arrow = '', mark = '', to, text = ''] = message.exec(line) ?? []
   if (from !== undefined && to !== undefined) return { kind: 'message', from, arrow, mark, to, text }
@@ -229,19 +229,19 @@ class SequenceWriter {
   private addActivation(mark: '+' | '-', id: string): void {
     const { message, index = 0 } = this.last ?? {}
     if (message?.mark !== '' || (mark === '+' ? message.to : message.from) !== id) return
-    const marked = { ...message, mark }
-    this.lines[index] = this.lineOf(marked)
-    this.last = { message: marked, index }
+    const markedMessage = { ...message, mark }
+    this.lines[index] = this.lineOf(markedMessage)
+    this.last = { message: markedMessage, index }
   }
 
   /** The name of an actor for the renderer; it is declared where it is first mentioned. */
   private nameOf(id: string): string {
-    const existing = this.names.get(id)
-    if (existing !== undefined) return existing
-    const written = /^\w+$/.test(id) ? id : `actor__${this.names.size}`
+    const existingName = this.names.get(id)
+    if (existingName !== undefined) return existingName
+    const rendererName = /^\w+$/.test(id) ? id : `actor__${this.names.size}`
     const { type = 'participant', label = id } = this.declared.get(id) ?? {}
-    this.names.set(id, written)
-    this.lines.push(`${type} ${written} as ${decodeEntities(label)}`)
-    return written
+    this.names.set(id, rendererName)
+    this.lines.push(`${type} ${rendererName} as ${decodeEntities(label)}`)
+    return rendererName
   }
 }

@@ -43,13 +43,13 @@ export function rendererStates(source: string): string {
     .filter((line) => line !== '' && !line.startsWith('%%'))
   const labels = labelsOf(lines)
   const composites = new Set(lines.flatMap((line) => composite.exec(line)?.[1] ?? []))
-  const written = new Set<string>()
+  const mentioned = new Set<string>()
   const labelLine = (state: string): readonly string[] => {
     const label = labels.get(state)
-    written.add(state)
+    mentioned.add(state)
     return label === undefined || composites.has(state) ? [] : [`${state} : ${label}`]
   }
-  const labelAtFirstMention = (state: string) => (written.has(state) ? [] : labelLine(state))
+  const labelAtFirstMention = (state: string) => (mentioned.has(state) ? [] : labelLine(state))
   const text = lines.flatMap((line): readonly string[] => {
     const [, from, to] = transition.exec(line) ?? []
     if (from !== undefined && to !== undefined)

@@ -47,10 +47,10 @@ function fieldsOf({ type, entries }: CollectionConfig): string {
 }
 
 function objectType(fields: Fields, indent: string): string {
-  const inner = `${indent}  `
+  const innerIndent = `${indent}  `
   const members = Object.entries(fields).map(([name, field]) => {
     const isOptional = field.optional && field.default === undefined
-    return `${comment(field, inner)}${inner}readonly ${keyText(name)}${isOptional ? '?' : ''}: ${typeOf(field, inner)}\n`
+    return `${comment(field, innerIndent)}${innerIndent}readonly ${keyText(name)}${isOptional ? '?' : ''}: ${typeOf(field, innerIndent)}\n`
   })
   return members.length === 0 ? '{}' : `{\n${members.join('')}${indent}}`
 }

@@ -60,7 +60,7 @@ export function loadFonts(config: Config): Outcome<Fonts | undefined> {
       variables: Object.fromEntries(
         roleFonts.map(({ role, font }) => [variableOf[role], stackOf(font, ruleOf.get(font.family) !== '')])
       ),
-      preload: text ? preloaded(config, text) : {},
+      preload: text ? preloadFiles(config, text) : {},
       files: faces.map(({ file }) => file),
       licenses: unique(
         roleFonts.flatMap(({ font }) => font.license ?? []),
@@ -108,7 +108,7 @@ const stackOf = ({ family, category }: FontPackage, hasFallback: boolean): strin
     .join(', ')
 
 /** The upright face of the first subset that a locale's language needs and the font has. */
-const preloaded = ({ locales }: Config, { faces }: FontPackage): Readonly<Record<string, string>> =>
+const preloadFiles = ({ locales }: Config, { faces }: FontPackage): Readonly<Record<string, string>> =>
   Object.fromEntries(
     locales.flatMap(({ code, htmlLang }) => {
       const upright = faces.filter(({ style }) => style === 'normal')
