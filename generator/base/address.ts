@@ -52,7 +52,7 @@ export const isOldPath = (text: string): boolean => decodeOldPath(text) !== unde
  */
 export function webAddress(text: string): URL | undefined {
   if (/[\s\p{Cc}\p{Cs}\\]/u.test(text) || !/^https?:\/\/[^/]/i.test(text)) return undefined
-  const url = parsedUrl(text)
+  const url = parseUrl(text)
   if (!url) return undefined
   const isName = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/.test(url.hostname)
   return isName ? url : undefined
@@ -63,7 +63,7 @@ export function webAddress(text: string): URL | undefined {
  *
  * `URL.canParse` is wrong in Node 20: once optimized, it refuses `https://bücher.example/`.
  */
-export function parsedUrl(text: string): URL | undefined {
+export function parseUrl(text: string): URL | undefined {
   try {
     return new URL(text)
   } catch {

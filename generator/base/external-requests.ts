@@ -1,7 +1,7 @@
 // Requests to other hosts that HTML and CSS cause, by the request kinds of `thirdParties`. The policy of a page, the messages
 // about what it blocks, and the list of third-party hosts are all computed from these.
 
-import { parsedUrl } from './address.ts'
+import { parseUrl } from './address.ts'
 
 /** The type of the requested resource. `thirdParties` cannot allow `object` and `manifest`. */
 export type RequestKind =
@@ -164,7 +164,7 @@ export const isExternalUrl = (url: string): boolean =>
  */
 export function originOf(url: string): string {
   const text = url.trim().replace(/^[\\/]{2}/, 'https://')
-  const parsed = parsedUrl(text)
+  const parsed = parseUrl(text)
   if (!parsed) return ''
   const { origin, protocol, host } = parsed
   if (protocol === 'data:' || protocol === 'blob:') return protocol

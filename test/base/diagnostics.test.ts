@@ -29,12 +29,12 @@ test('diagnostic: has the severity of its code, and no empty fields', () => {
   })
 })
 
-test('settle: sorted by file, line and column, as numbers', () => {
+test('applyRules: sorted by file, line and column, as numbers', () => {
   const sorted = [at('a'), at('a', 2), at('a', 2, 9), at('a', 2, 10), at('a', 10), at('b', 1)]
   assert.equal(applyRules([...sorted].reverse()), sorted)
 })
 
-test('settle: a component that fails in the same way on many pages is reported once', () => {
+test('applyRules: a component that fails in the same way on many pages is reported once', () => {
   const at = (page: string, line: number, error: string) =>
     diagnostic(
       'page-failed',
@@ -59,17 +59,17 @@ test('settle: a component that fails in the same way on many pages is reported o
   )
 })
 
-test('settle: at the same position, sorted by code and message', () => {
+test('applyRules: at the same position, sorted by code and message', () => {
   const say = (code: 'asset-missing' | 'link-missing', message: string) =>
     diagnostic(code, { file: 'a' }, message)
   const sorted = [say('asset-missing', 'z'), say('link-missing', 'a'), say('link-missing', 'b')]
   assert.equal(applyRules([...sorted].reverse()), sorted)
 })
 
-test('settle: duplicates are removed', () =>
+test('applyRules: duplicates are removed', () =>
   assert.equal(applyRules([at('a', 1), at('a', 1), at('a', 2)]), [at('a', 1), at('a', 2)]))
 
-test('settle: the site overrides severity', () => {
+test('applyRules: the site overrides severity', () => {
   const item = at('a')
   assert.equal(applyRules([item], { 'link-missing': 'warn' }), [{ ...item, severity: 'warning' }])
   assert.equal(applyRules([item], { 'link-missing': 'ignore' }), [])

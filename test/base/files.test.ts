@@ -148,7 +148,7 @@ disk('read: inside, on a detour, behind a link, and as if the root were the top'
     assert.is(decode(files.read(path)), 'a', path)
 })
 
-disk('a folder is no file', ({ root }) => assert.is(diskFiles(root).has('docs'), false))
+disk('a folder is not a file', ({ root }) => assert.is(diskFiles(root).has('docs'), false))
 
 disk('the root itself may be behind a link', ({ base, root }) => {
   symlinkSync(root, join(base, 'link'))

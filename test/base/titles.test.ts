@@ -6,8 +6,8 @@ import { firstHeading } from '../../generator/base/titles.ts'
 
 const headings = [
   // why                                     heading                                          title
-  ['an id is no text', '# Setup {#start} ', 'Setup'],
-  ['closing signs are no text', '# C# ##', 'C#'],
+  ['an id is not text', '# Setup {#start} ', 'Setup'],
+  ['closing signs are not text', '# C# ##', 'C#'],
   ['emphasis is left out', '# *One* __two__ ***three*** ~~four~~', 'One two three four'],
   [
     'names keep their underscores',
@@ -22,15 +22,15 @@ const headings = [
   ],
   ['a picture in a link', '# T [![v1](https://a.example/v.svg)](https://a.example)', 'T v1'],
   ['HTML is left out, code is not', '# A <sup class="x">new</sup><br> of `List<T>`', 'A new of List<T>'],
-  ['what is no HTML stays', '# a < b > c', 'a < b > c'],
+  ['text that only looks like HTML stays', '# a < b > c', 'a < b > c'],
   ['directives in the line', '# :icon[star] Badges :badge[v2]{kind=tip}', 'Badges v2'],
-  ['a time is no directive', '# At 10:30 [sic]', 'At 10:30 [sic]'],
+  ['a time is not a directive', '# At 10:30 [sic]', 'At 10:30 [sic]'],
   [
     'references and escaped characters',
     '# Q&amp;A &#8211; \\_x\\_ &unknown; \\`a\\`',
     'Q&A – _x_ &unknown; `a`'
   ],
-  ['references to no character', '# &#xD800; &#0; &constructor;', '&#xD800; &#0; &constructor;'],
+  ['references to invalid characters', '# &#xD800; &#0; &constructor;', '&#xD800; &#0; &constructor;'],
   ['an address', '# <https://a.example/b_c_d>', 'https://a.example/b_c_d']
 ] as const
 
@@ -48,7 +48,7 @@ const texts = [
   ],
   ['underlined', 'a.md', 'The *plan*\n====\n\nText\n', 'The plan'],
   ['in HTML', 'a.md', '<h1 align="center">\n  The <b>plan</b>\n</h1>\n', 'The plan'],
-  ['keywords are no text', 'a.md', '# Plan {#plan keywords="a, b"}\n', 'Plan'],
+  ['keywords are not text', 'a.md', '# Plan {#plan keywords="a, b"}\n', 'Plan'],
   [
     'statements and comments above',
     'a.mdx',

@@ -24,25 +24,25 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     '35KP 6XDY 6ZKB 7Z25 9DXL 9KAX JHB9 KSS4 L383 M7A3 NKF9 PUW8 RZT7 U9NS UT92 W4TN'.split(' '),
   'a tag that means nothing to us may mean something to its author':
     '5TYM 6CK3 6WLZ 7FWL 9WXW C4HZ CC74 CUP7 M5C3 P76L UGM3 Z67P Z9M4'.split(' '),
-  'sets, ordered mappings and bytes are no plain data': ['2XXW', '565N', 'J7PZ'],
-  'a directive that is not known may be a misspelled one': ['2LFX', '6LVF', 'MUS6/5', 'MUS6/6'],
+  'sets, ordered mappings and bytes are not plain data': ['2XXW', '565N', 'J7PZ'],
+  'an unknown directive may be misspelled': ['2LFX', '6LVF', 'MUS6/5', 'MUS6/6'],
   'YAML 1.1 has other rules, and another version may have': ['BEC7', 'MUS6/2', 'MUS6/3', 'MUS6/4'],
   'two keys that are both missing are the same key': ['2JQS'],
-  'a name that ends in a colon is more often a space that was forgotten': ['2SXE', 'W5VH']
+  'a name that ends in a colon usually lacks a space after it': ['2SXE', 'W5VH']
 }
 
 /** Cases that are parsed differently from the suite: case, reason, our result. */
-const otherwise: readonly (readonly [string, string, unknown])[] = [
+const differentlyParsed: readonly (readonly [string, string, unknown])[] = [
   ['SF5V', 'the same version twice is harmless', null],
-  ['UKK6/2', 'a lone `!` makes a text of what follows, and here nothing does', '']
+  ['UKK6/2', 'a lone `!` makes a text of its value, which is empty here', '']
 ]
 
 const cases: readonly (readonly [string, string, Case])[] = tests.flatMap(({ id, name, cases }) =>
   cases.map((item, index): [string, string, Case] => [cases.length === 1 ? id : `${id}/${index}`, name, item])
 )
-const ofTheSuite = new Map(cases.map(([id, , item]) => [id, item]))
+const caseById = new Map(cases.map(([id, , item]) => [id, item]))
 const reasons = new Map(Object.entries(refused).flatMap(([why, ids]) => ids.map((id) => [id, why] as const)))
-const ours = new Map(otherwise.map(([id, , value]) => [id, value]))
+const ourResults = new Map(differentlyParsed.map(([id, , value]) => [id, value]))
 
 const read = ({ yaml }: Case) => {
   const { yaml: parsed, diagnostics } = parseYaml('a.yaml', decode(Buffer.from(yaml)))
@@ -53,7 +53,7 @@ const read = ({ yaml }: Case) => {
 for (const [id, name, item] of cases)
   test(`${id}: ${name}${reasons.has(id) ? `, refused: ${reasons.get(id)}` : ''}`, () => {
     const { value, refused } = read(item)
-    if (ours.has(id)) return assert.equal([value, refused], [ours.get(id), false])
+    if (ourResults.has(id)) return assert.equal([value, refused], [ourResults.get(id), false])
     assert.is(refused, item.fail === true || reasons.has(id))
     if (refused) assert.is(value, null)
     else if (typeof item.json === 'string')
@@ -62,7 +62,7 @@ for (const [id, name, item] of cases)
 
 test('the suite is complete, and contains all cases of our lists', () => {
   assert.is(cases.length, 402)
-  for (const id of [...reasons.keys(), ...ours.keys()]) assert.ok(ofTheSuite.has(id), id)
+  for (const id of [...reasons.keys(), ...ourResults.keys()]) assert.ok(caseById.has(id), id)
 })
 
 test.run()

@@ -92,8 +92,8 @@ const rgb: fc.Arbitrary<Rgb> = fc.tuple(
   fc.integer({ min: 0, max: 255 })
 )
 
-/** Everything with insufficient contrast, with its contrast ratio. */
-function faint(color: Rgb, { mode, backgrounds, strongText }: AccentContext): string[] {
+/** All pairs with insufficient contrast, with their contrast ratio. */
+function lowContrastPairs(color: Rgb, { mode, backgrounds, strongText }: AccentContext): string[] {
   const { variables } = deriveAccent(color, { mode, backgrounds, strongText })
   const value = (name: string) => parseColor(variables[name] ?? '')
   const on = (name: string, ground: Rgb): Rgb => {
@@ -122,7 +122,7 @@ test('any color: all pairs have AA contrast in both modes', () =>
   fc.assert(
     fc.property(rgb, (color) =>
       assert.equal(
-        modes.flatMap((mode) => faint(color, mode)),
+        modes.flatMap((mode) => lowContrastPairs(color, mode)),
         []
       )
     ),

@@ -16,7 +16,7 @@ const filesOfSite = {
   'site/schema.ts': '',
   'content/en/jobs/welder.yaml': 'title: Welder\nsheet: ./a.pdf\nsince: 2025-01-02\nsize:\n  width: 3\n'
 }
-/** The fields of the entry, and what is said. */
+/** The fields of the entry, and all messages. */
 const checked = (
   validate: (value: unknown) => OptionsResult<unknown>,
   files: Readonly<Record<string, string>> = filesOfSite
@@ -41,11 +41,11 @@ async function checkedWith(
     ({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`
   )
   const hints = diagnostics.map(({ hint }) => hint)
-  return { fields: entry?.fields, said: problems, hints }
+  return { fields: entry?.fields, problems, hints }
 }
 
-test('the fields are what the schema returns, and those of site.yaml as they are', async () => {
-  const { fields, said: problems } = await checked((value) => ({
+test('fields come from what the schema returns; those of site.yaml are unchanged', async () => {
+  const { fields, problems } = await checked((value) => ({
     value: {
       ...(value as object),
       since: new Date('2025-01-02'),
@@ -66,7 +66,7 @@ test('the fields are what the schema returns, and those of site.yaml as they are
 
 const at = 'content/en/jobs/welder.yaml'
 const wrong: readonly (readonly [string, (value: unknown) => OptionsResult<unknown>, string])[] = [
-  // why, schema, what is said
+  // why, schema, message
   [
     'an issue at a path',
     () => ({ issues: [{ message: 'Too small', path: ['size', { key: 'width' }] }] }),
@@ -93,7 +93,7 @@ const wrong: readonly (readonly [string, (value: unknown) => OptionsResult<unkno
     'a schema that throws because of a field',
     (value) => {
       const { since } = value as { since?: string }
-      // A RangeError for a text that is no date.
+      // A RangeError for a text that is not a date.
       return { value: { since: since && new Date(`${since}T25:00`).toISOString() } }
     },
     `${at}:3:8 entry-schema-invalid The schema of \`jobs\` fails on \`since\`, \`"2025-01-02"\`: Invalid time value`
@@ -105,7 +105,7 @@ const wrong: readonly (readonly [string, (value: unknown) => OptionsResult<unkno
   ]
 ]
 for (const [why, validate, message] of wrong)
-  test(`reported: ${why}`, async () => assert.equal((await checked(validate)).said, [message]))
+  test(`reported: ${why}`, async () => assert.equal((await checked(validate)).problems, [message]))
 
 const csv = 'content/en/jobs/all.csv'
 const asCsv = (fields: string) => ({
@@ -116,21 +116,21 @@ const asCsv = (fields: string) => ({
 const expectsNumber = () => ({ issues: [{ message: 'Expected a number', path: ['hours'] }] })
 
 test('the hint for a cell of CSV says how it becomes a number', async () => {
-  const { said: problems, hints } = await checked(expectsNumber, asCsv('{}'))
+  const { problems, hints } = await checked(expectsNumber, asCsv('{}'))
   assert.equal(problems, [`${csv}:2:8 entry-invalid \`hours\`: Expected a number`])
   assert.equal(hints, [
     'the schema is site/schema.ts; it gets all cells of a CSV file as texts: convert them there, or add `hours` to `fields` in site.yaml, with its type'
   ])
 })
-test('a key that may be meant is named', async () => {
+test('a similar key is suggested', async () => {
   const { hints } = await checked(() => ({ issues: [{ message: 'Required', path: ['salary'] }] }), {
     ...filesOfSite,
     'content/en/jobs/welder.yaml': 'title: Welder\nsalry: 3\n'
   })
   assert.equal(hints, ['this entry has `salry`: did you mean `salary`? The schema is site/schema.ts'])
 })
-test('a wrong value is reported in the original, and not in translations that take it over', async () => {
-  const { said: problems } = await checked(
+test('a wrong value is reported in the original, and not in translations that inherit it', async () => {
+  const { problems } = await checked(
     () => ({
       issues: [
         { message: 'Too small', path: ['size', 'width'] },
@@ -145,8 +145,8 @@ test('a wrong value is reported in the original, and not in translations that ta
     'content/de/jobs/welder.yaml:1:8 entry-invalid `title`: Too long'
   ])
 })
-test('what only a translation lacks is reported there', async () => {
-  const { said: problems } = await checked(
+test('a mistake that only a translation has is reported there', async () => {
+  const { problems } = await checked(
     (value) =>
       (value as { readonly title: string }).title === 'Welder'
         ? { value }
@@ -155,8 +155,8 @@ test('what only a translation lacks is reported there', async () => {
   )
   assert.equal(problems, ['content/de/jobs/welder.yaml:1:1 entry-invalid `size.width`: Too small'])
 })
-test('what is wrong for the field in site.yaml is not reported again for the schema, nor in translations', async () => {
-  const { said: problems } = await checked(expectsNumber, {
+test('a value that is invalid for its field in site.yaml is not reported again for the schema, nor in translations', async () => {
+  const { problems } = await checked(expectsNumber, {
     ...asCsv('{hours: number}'),
     'content/de/jobs/welder.yaml': 'title: Schweißer\n'
   })
@@ -182,7 +182,7 @@ const saw = 'content/en/jobs/saw.yaml'
 
 test('a key that the schema drops is an error', async () => {
   const schema = v.object({ price, size: v.object(size), parts: v.array(v.object(part)) })
-  const { said: problems, hints } = await checkedWith(schema, tools)
+  const { problems, hints } = await checkedWith(schema, tools)
   assert.equal(problems, [
     `${saw}:3:1 schema-unknown-key Unknown key \`prise\`: the schema ignores it`,
     `${saw}:4:19 schema-unknown-key Unknown key \`hieght\` in \`size\`: the schema ignores it`,
@@ -194,7 +194,7 @@ test('a key that the schema drops is an error', async () => {
     'did you mean `name`? The schema is site/schema.ts'
   ])
 })
-test('without a similar name, the hint has all', async () => {
+test('without a similar name, the hint lists all', async () => {
   const { hints } = await checkedWith(v.object({ price, colour: v.optional(v.string()) }), {
     ...tools,
     [saw]: 'title: Saw\nsheet: ./a.pdf\nstock: 3\n'
@@ -215,7 +215,7 @@ const passing: readonly (readonly [string, OptionsSchema])[] = [
   // why, schema
   ['a schema keeps unknown keys', v.looseObject({ price })],
   ['objects in a schema keep unknown keys', v.looseObject({ size: v.looseObject(size) })],
-  ['a schema has a rest', v.objectWithRest({ price }, v.unknown())],
+  ['a schema allows other keys', v.objectWithRest({ price }, v.unknown())],
   [
     'a function of the schema reads them',
     v.pipe(
@@ -230,11 +230,11 @@ const passing: readonly (readonly [string, OptionsSchema])[] = [
   ]
 ]
 for (const [why, schema] of passing)
-  test(`unknown keys are no errors when ${why}`, async () =>
-    assert.equal((await checkedWith(schema, tools)).said, []))
+  test(`unknown keys are not reported when ${why}`, async () =>
+    assert.equal((await checkedWith(schema, tools)).problems, []))
 
 test('a dropped key is reported once, in the original', async () => {
-  const { said: problems } = await checkedWith(v.object({ price }), {
+  const { problems } = await checkedWith(v.object({ price }), {
     ...tools,
     [saw]: 'title: Saw\nsheet: ./a.pdf\nprise: 3\n',
     'content/de/jobs/saw.yaml': 'title: Säge\npreis: 4\n'
@@ -245,7 +245,7 @@ test('a dropped key is reported once, in the original', async () => {
   ])
 })
 test('entries of loaders may have more than the schema reads, but no misspelled names', async () => {
-  const { said: problems, hints } = await checkedWith(
+  const { problems, hints } = await checkedWith(
     v.object({ price }),
     { 'site/site.yaml': siteYaml.replace('fields: {}', 'schema: ./schema.ts'), 'site/schema.ts': '' },
     [{ id: 'saw', locale: 'en', fields: { title: 'Saw', prise: 3, createdBy: 'shop' }, body: '' }]

@@ -167,7 +167,7 @@ test('not read: a folder beside the package of a site', () =>
     ['public']
   ))
 
-test('nothing to say of folders that belong to another program, or are an output', () => {
+test('no message about folders that belong to another program, or are an output', () => {
   const messages = (table: Record<string, string>) =>
     readConfig(memoryFiles({ ...minimal, ...table })).diagnostics.map(({ file }) => file)
   assert.equal(messages({ 'vite.config.ts': '', 'public/robots.txt': '', 'src/theme/Footer.tsx': '' }), [])
@@ -208,10 +208,9 @@ const fine = [
   'site/data/machines.json'
 ]
 
-for (const file of fine)
-  test(`nothing to say of ${file}`, () => assert.equal(messagesFor(file, 'a: 1\n'), []))
+for (const file of fine) test(`no message about ${file}`, () => assert.equal(messagesFor(file, 'a: 1\n'), []))
 
-test('nothing to say of a file that a plugin may read', () => {
+test('no message about a file that a plugin may read', () => {
   const site = `${minimal['site/site.yaml']}plugins: [./plugins/terms.ts]\n`
   const table = { ...minimal, 'site/site.yaml': site, 'site/terms.yaml': 'a: 1\n' }
   assert.equal(

@@ -368,7 +368,7 @@ const mistakes: readonly (readonly [
     'rename it to `2025-06-05-a.md` or `2025-05-06-a.md`: the year comes first, then the month'
   ],
   [
-    'a post of a day that does not exist',
+    'a post with a day that does not exist',
     'blog/2025-13-40-a.md',
     'Text',
     'date-missing',
@@ -465,8 +465,8 @@ test('a thematic break is not front matter', () => {
   )
 })
 
-/** Files of which one is inaccessible, as on a disk but not in memory. */
-const difficult = (path: string, how: Partial<Files>, outside = false): Files => ({
+/** Files with one inaccessible file, which only disks have. */
+const filesWithInaccessible = (path: string, how: Partial<Files>, outside = false): Files => ({
   ...memoryFiles({}),
   list: (folder) => (path.startsWith(`${folder}/`) ? [{ path, size: 1, outside }] : []),
   ...how
@@ -476,7 +476,7 @@ test('wrong: a symbolic link out of the project is reported and not read', () =>
   const read = () => {
     throw new Error('bug: this must not be read')
   }
-  const { diagnostics } = load(difficult('content/en/docs/a.md', { read }, true), config)
+  const { diagnostics } = load(filesWithInaccessible('content/en/docs/a.md', { read }, true), config)
   assert.equal(diagnostics, [
     {
       severity: 'error',
@@ -492,7 +492,7 @@ test('wrong: a file without read permission', () => {
   const read = () => {
     throw new Error('EACCES')
   }
-  const { diagnostics } = load(difficult('content/en/docs/a.md', { read }), config)
+  const { diagnostics } = load(filesWithInaccessible('content/en/docs/a.md', { read }), config)
   assert.equal(diagnostics, [
     {
       severity: 'error',

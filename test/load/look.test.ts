@@ -15,11 +15,11 @@ import { repository } from '../sites/folder.ts'
 
 const theme = join(repository, 'themes/default')
 
-const looked = (settings: string, files = diskFiles(theme)) =>
+const lookFor = (settings: string, files = diskFiles(theme)) =>
   loadLook(files, configOf({ 'site/site.yaml': `${siteYaml}theme:\n${settings}` }))
 
 test('without settings, the look is that of the style sheet', () =>
-  assert.equal(looked('  name: default\n'), { value: undefined, diagnostics: [] }))
+  assert.equal(lookFor('  name: default\n'), { value: undefined, diagnostics: [] }))
 
 const small = memoryFiles({
   'look.yaml': 'density: { compact: { leading: "1.4" } }\nwidth: { wide: { measure: 50rem } }\n',
@@ -31,7 +31,7 @@ const small = memoryFiles({
 })
 
 test('preset, density and width, complete', () => {
-  const { value, diagnostics } = looked('  preset: ink\n  density: compact\n  width: wide\n', small)
+  const { value, diagnostics } = lookFor('  preset: ink\n  density: compact\n  width: wide\n', small)
   assert.equal(diagnostics, [])
   assert.is(
     value?.css,
@@ -78,12 +78,12 @@ test('preset, density and width, complete', () => {
 
 test('presets set the same variables for both modes', () =>
   assert.equal(
-    looked('  preset: half\n', small).diagnostics.map(({ code, file, message }) => [code, file, message]),
+    lookFor('  preset: half\n', small).diagnostics.map(({ code, file, message }) => [code, file, message]),
     [['schema-missing', 'themes/default/presets/half.yaml', 'Missing `band` in `dark`']]
   ))
 
 test('cards have the colors of the look', () =>
-  assert.equal(looked('  accent: "#0a58ca"\n', small).value?.colors, {
+  assert.equal(lookFor('  accent: "#0a58ca"\n', small).value?.colors, {
     light: { ground: '#ffffff', strong: '#000000', quiet: '#555555', accent: '#0a58ca' },
     dark: { ground: '#000000', strong: '#ffffff', quiet: '#aaaaaa', accent: '#2c74e8' }
   }))
@@ -128,7 +128,7 @@ const messages = [
 for (const [why, settings, expected] of messages)
   test(`messages: ${why}`, () =>
     assert.equal(
-      looked(settings).diagnostics.map(({ code, line, column, message, hint }) => [
+      lookFor(settings).diagnostics.map(({ code, line, column, message, hint }) => [
         code,
         line,
         column,
@@ -139,7 +139,7 @@ for (const [why, settings, expected] of messages)
     ))
 
 test('a theme without presets has shades that are readable on white and black', () => {
-  const { value, diagnostics } = looked('  accent: teal\n', memoryFiles({}))
+  const { value, diagnostics } = lookFor('  accent: teal\n', memoryFiles({}))
   assert.equal(diagnostics, [])
   assert.ok(value?.css.includes('--accent: #007d7d;'), value?.css)
 })
@@ -188,7 +188,7 @@ const grounds = { ground: ['ground', 'band', 'surface', 'raised'], 'code-ground'
 
 for (const name of names)
   for (const mode of ['light', 'dark'] as const)
-    test(`the preset \`${name}\` can be read in the ${mode} mode`, () => {
+    test(`the preset \`${name}\` is readable in ${mode} mode`, () => {
       const value = (variable: string): Rgb => {
         const color = parseColor(preset(name)[mode][variable] ?? tokensOf[mode].get(variable) ?? '')
         assert.ok(color, `${variable} is a colour`)
@@ -204,8 +204,8 @@ for (const name of names)
       )
       assert.equal(faint, [])
       // Its own accent is used unchanged.
-      assert.equal(looked(`  preset: ${name}\n`).diagnostics, [])
-      const shown = (looked(`  preset: ${name}\n`).value?.css ?? '').match(/--accent: (#\w+)/g)
+      assert.equal(lookFor(`  preset: ${name}\n`).diagnostics, [])
+      const shown = (lookFor(`  preset: ${name}\n`).value?.css ?? '').match(/--accent: (#\w+)/g)
       const { accent } = preset(name) as unknown as { accent: Record<string, string> }
       assert.equal(shown, [`--accent: ${accent.light}`, `--accent: ${accent.dark}`])
     })

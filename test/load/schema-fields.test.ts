@@ -1,4 +1,4 @@
-// Fields of collections with a schema module: what libraries say about their schemas, and what occurs in entries.
+// Fields of collections with a schema module: from the library's description of the schema, and from entries.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -195,7 +195,7 @@ const entries: Table = {
   'content/de/jobs/welder.yaml': 'title: Schweißer\nzulage: 1\n'
 }
 
-test('a schema whose library says nothing: what occurs in entries of all languages, drafts too', async () =>
+test('a schema that its library does not describe: fields that occur in entries of all languages, drafts too', async () =>
   assert.equal(await fieldsWith(undescribed, entries), {
     fields: {
       title: any,
@@ -233,7 +233,7 @@ test('fields that a schema lets through', async () =>
       isFromSchema: true
     }
   ))
-test('an entry that the schema refuses has its fields too', async () =>
+test('fields of an entry that the schema rejects count too', async () =>
   assert.equal(
     await fieldsWith(
       { '~standard': { version: 1, vendor: 'test', validate: () => ({ issues: [{ message: 'No' }] }) } },

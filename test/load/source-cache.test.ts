@@ -18,13 +18,13 @@ import {
 import { filesSettle } from '../settled.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
 
-/** Old enough to be settled by any clock. */
-const before = new Date(2025, 4, 20)
+/** Long ago, so that files count as settled on any machine. */
+const longAgo = new Date(2025, 4, 20)
 
 function project() {
   const root = copyOf('golden')
   const disk = diskFiles(root)
-  for (const { path } of disk.list('content')) utimesSync(join(root, path), before, before)
+  for (const { path } of disk.list('content')) utimesSync(join(root, path), longAgo, longAgo)
   const config = readConfig(disk).value
   if (!config) throw new Error('the site has a configuration')
   const readFiles: string[] = []
@@ -45,8 +45,8 @@ function project() {
   return { root, run, files }
 }
 
-/** All of a source, including what it reads on demand. */
-const expanded = (sources: readonly unknown[]) =>
+/** Sources with everything that they read on demand. */
+const fullyRead = (sources: readonly unknown[]) =>
   (sources as MarkdownSource[]).filter(isMarkdown).map(({ body, yaml, ...facts }) => ({
     ...facts,
     body: body(),
@@ -72,12 +72,12 @@ test('source cache: only touched files are read again', async () => {
   await filesSettle()
   const edited = run(cachedSources)
   assert.equal(edited.read, [document])
-  assert.equal(expanded(edited.sources), expanded(run().sources))
+  assert.equal(fullyRead(edited.sources), fullyRead(run().sources))
   rmSync(join(root, document))
   const fewer = run(cachedSources)
   assert.equal(fewer.read, [])
   assert.is(cachedSources.has(document), false)
-  assert.equal(expanded(fewer.sources), expanded(run().sources))
+  assert.equal(fullyRead(fewer.sources), fullyRead(run().sources))
 })
 
 test('source cache: a file changed a moment ago is read again, since timestamps are coarse', async () => {
@@ -105,7 +105,7 @@ test('source cache: the stored cache gives the same sources without reading', as
     secondRun.read.filter((path) => path.endsWith('.md')),
     []
   )
-  assert.equal(expanded(secondRun.sources), expanded(first.sources))
+  assert.equal(fullyRead(secondRun.sources), fullyRead(first.sources))
   assert.is(readCachedSources({ ...place, generatorHash: 'another' }).size, 0)
 })
 
@@ -146,7 +146,7 @@ test('source cache: a document of which only the text changed keeps its source',
   assert.match(source.body(), 'And more.')
   const secondRun = run(cachedSources)
   assert.ok(secondRun.sources.includes(source), 'what is loaded then is the same source')
-  assert.equal(expanded(secondRun.sources), expanded(run().sources))
+  assert.equal(fullyRead(secondRun.sources), fullyRead(run().sources))
 })
 
 test('a document that changes while it is read ends the run with a message', async () => {

@@ -208,7 +208,7 @@ test('blocks: a form is a component; in MDX it is an error', () => {
   )
 })
 
-test('blocks: what is wrong in a list is reported once, here or where the list is filled', () => {
+test('blocks: a mistake in a list is reported once, here or when the list is filled', () => {
   const { components, diagnostics } = documentOf('::list{from=products where="a ~ b" limit=x as=card}')
   assert.equal(
     diagnostics.map(({ message }) => message),

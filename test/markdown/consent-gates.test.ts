@@ -37,7 +37,7 @@ const cases: readonly (readonly [name: string, markdown: string, html: string])[
     '<figure class="video"><a href="https://www.youtube.com/watch?v=abcdefghijk" class="video-link" data-embed="{&#x22;src&#x22;:&#x22;https://www.youtube-nocookie.com/embed/abcdefghijk&#x22;,&#x22;title&#x22;:&#x22;How it works&#x22;,&#x22;allow&#x22;:&#x22;fullscreen; picture-in-picture; encrypted-media&#x22;}" data-consent="media"><span class="video-title">How it works</span></a><figcaption class="video-note">From YouTube: Videos. Loaded from www.youtube-nocookie.com</figcaption></figure>'
   ],
   [
-    'a script waits in place',
+    'a script stays in place, but does not run',
     '<script src="https://maps.example/a.js" type="module" async data-key="1"></script>',
     '<script async data-key="1" type="text/plain" data-consent="media" data-src="https://maps.example/a.js" data-type="module"></script>'
   ],

@@ -32,7 +32,7 @@ test('diagrams: the output of the library has no inline styles', () => {
   assert.not.match(html, /style|font-family/)
 })
 
-test('diagrams: front matter and settings of Mermaid are left out; lines of messages stay right', () => {
+test('diagrams: front matter and settings of Mermaid are left out, and messages name the right lines', () => {
   const chart = '---\ntitle: T\n---\n%%{init: {\n  "theme": "dark"\n}}%%\ngraph LR\n  A-->'
   const [{ line, message } = {}] = documentOf(`\`\`\`mermaid\n${chart}\n\`\`\``).diagnostics
   assert.equal([line, message], [9, 'This diagram cannot be drawn: an arrow leads nowhere in `A-->`'])

@@ -73,7 +73,7 @@ for (const [why, markdown, html] of cases)
     assert.equal(documentOf(markdown).diagnostics, [])
   })
 
-test('fences: links to notes are no text, previews have none, and ids of notes cannot be chosen', () => {
+test('fences: links to notes are not part of the text or of previews, and authors cannot choose the ids of notes', () => {
   const markdown = '```ini\na = 1 ; (1)!\n```\n\n1. A'
   const { sections, preview } = documentOf(`${markdown}\n\n<!-- truncate -->`, { preview: true })
   assert.equal(sections, [{ id: '', heading: '', text: 'a = 1 A' }])

@@ -44,7 +44,7 @@ const charts: readonly (readonly [why: string, source: string, expected: string]
     'flowchart LR\nsubgraph id__0 [Süden]\nid__1["Größe"] --> A\nend\nclass id__1 wide\nid__0["süden"] --> B'
   ],
   [
-    'classes, and statements about looks',
+    'classes and styles',
     'graph LR\nA:::big-->B\nclassDef big fill:#fff;\nlinkStyle 0 stroke:#000',
     'flowchart LR\nA:::big --> B\nclassDef big fill:#fff\nlinkStyle 0 stroke:#000'
   ],
@@ -59,7 +59,7 @@ const charts: readonly (readonly [why: string, source: string, expected: string]
     'graph LR\nsubgraph "Größe (cm)"\nend\nsubgraph one["Two"]\nend\nsubgraph Süd\nend\nsubgraph three\nend\nsubgraph " "\nend\nSüd-->one',
     `flowchart LR\nsubgraph id__3 [Größe ${encodeSpecial('(cm)')}]\nend\nsubgraph one [Two]\nend\nsubgraph id__1 [Süd]\nend\nsubgraph three\nend\nsubgraph id__4 [ ]\nend\nid__1["Süd"] --> one`
   ],
-  ['a node called like a statement', 'graph LR\nend-->style', 'flowchart LR\nend --> style'],
+  ['a node with the name of a statement', 'graph LR\nend-->style', 'flowchart LR\nend --> style'],
   ['texts for assistive technology', 'graph LR\naccTitle: A chart\nA', 'flowchart LR\nA']
 ]
 

@@ -109,7 +109,7 @@ const attributes = [
   '## A {id=b} ##'
 ]
 for (const heading of attributes)
-  test(`headings: attributes that are none: ${heading}`, () => {
+  test(`headings: invalid attributes: ${heading}`, () => {
     const [, braces = ''] = /(\{.*\}?)(?: ##)?$/.exec(heading) ?? []
     assert.equal(
       documentOf(heading).diagnostics.map(({ code, message, hint }) => [code, message, hint]),

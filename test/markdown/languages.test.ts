@@ -21,7 +21,7 @@ const textOf = (node: ElementContent): string =>
 
 await loadLanguages(['hcl'])
 
-test('languages: others than common ones are loaded when a text names one, and common ones stay the same', () => {
+test('languages: rare ones are loaded when a text names one, and common ones stay the same', () => {
   // Other tests in this process may have loaded them.
   const script = `
     const { loadLanguages, refractor } = await import('./generator/markdown/languages.ts')

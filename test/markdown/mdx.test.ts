@@ -29,7 +29,7 @@ test('the compiler is only loaded for sites with .mdx files', async () => {
   assert.type(mdx?.createProcessor, 'function')
 })
 
-test('imports of other tools are reported where they stand', () =>
+test('imports of other tools are reported at their position', () =>
   assert.equal(
     documentOf("import Tabs from '@theme/Tabs'\nimport Link from '@docusaurus/Link'\n\n<Link/>\n")
       .diagnostics,
@@ -275,7 +275,7 @@ for (const [text, place, message, hint] of mistakes)
     )
   })
 
-test('imports and exports that a document and its parts repeat are in the module once', () => {
+test('imports and exports that a document and its parts repeat appear once in the module', () => {
   const { module, diagnostics } = documentOf(
     "import A from './a'\n\n<A />\n\n::include[./_part.mdx]\n\n::include[./_part.mdx]",
     {

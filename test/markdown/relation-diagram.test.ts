@@ -22,25 +22,25 @@ const statements: readonly (readonly [
   ['a namespace', 'classDiagram', 'namespace Auth["Log in"] {', `namespace ${encodeName('Log in')} {`],
   ['a member', 'classDiagram', 'Animal : +int age', 'Animal : +int age'],
   ['a class', 'classDiagram', 'class Food', 'class Food'],
-  ['looks', 'classDiagram', 'style Food fill:#fff', ''],
+  ['styles', 'classDiagram', 'style Food fill:#fff', ''],
   ['a note', 'classDiagram', 'note for Food "eaten"', undefined],
   ['a relation without spaces', 'erDiagram', 'CUSTOMER||--o{ORDER:places', 'CUSTOMER ||--o{ ORDER : places'],
   ['no label', 'erDiagram', 'A ||..o| B', 'A ||..o| B : " "'],
   ['an entity in quotes', 'erDiagram', '"Big shop" }|--|| B : x', `${encodeName('Big shop')} }|--|| B : x`],
   ['attributes on one line', 'erDiagram', 'ORDER { string id PK }', 'ORDER {\nstring id PK\n}'],
   ['an entity alone', 'erDiagram', 'A', 'A {\n}'],
-  ['an entity called like a statement', 'erDiagram', 'link { string url }', 'link {\nstring url\n}'],
+  ['an entity with the name of a statement', 'erDiagram', 'link { string url }', 'link {\nstring url\n}'],
   ['a direction', 'erDiagram', 'direction LR', ''],
   ['an entity with a style', 'erDiagram', 'A:::big ||--|| B : x', 'A ||--|| B : x'],
   ['cardinalities in words', 'erDiagram', 'A only one to zero or more B : x', 'A ||--o{ B : x'],
   ['an optional relation in words', 'erDiagram', 'A 1+ optionally to one B', 'A }|..|| B : " "'],
-  ['words that are no cardinality', 'erDiagram', 'A some to many B : x', undefined]
+  ['words that are not a cardinality', 'erDiagram', 'A some to many B : x', undefined]
 ]
 
 for (const [why, kind, line, expected] of statements)
   test(`${kind}: ${why}`, () => assert.equal(relationLines(`${kind}\n  ${line}`), [kind, expected]))
 
-test('members of classes and entities stay as they are', () => {
+test('members of classes and entities are unchanged', () => {
   assert.equal(relationLines('%% c\nclassDiagram\nclass A {\n  +run() void\n}\nA-->B'), [
     '',
     'classDiagram',
@@ -59,7 +59,7 @@ test('members of classes and entities stay as they are', () => {
   ])
 })
 
-test('labels stand in place of names', () => {
+test('labels replace names', () => {
   assert.equal(relationLines('classDiagram\nA --> B\nclass B["The second"] {\n+x\n}'), [
     'classDiagram',
     `A --> ${encodeName('The second')}`,

@@ -25,7 +25,7 @@ const diagrams: readonly (readonly [why: string, lines: string, expected: string
     'participant D as Store'
   ],
   [
-    'a note before the first message gets room',
+    'a note before the first message gets a placeholder message',
     'participant A\nparticipant B\nnote over A,B: first\nA->>B: x',
     'participant A as A\nparticipant B as B\nA->>B: \ue90c\nNote over A,B: first\nA->>B: x'
   ],
@@ -60,14 +60,10 @@ const diagrams: readonly (readonly [why: string, lines: string, expected: string
     'loop a\nrect rgb(0, 0, 0)\nA->>A: x\nend\nend',
     'loop a\nparticipant A as A\nA->>A: x\nend'
   ],
-  [
-    'entities, and how lines are wrapped',
-    'A->>A: wrap: #quot;x#quot; #9829;;',
-    'participant A as A\nA->>A: "x" ♥'
-  ],
+  ['entities; `wrap:` is dropped', 'A->>A: wrap: #quot;x#quot; #9829;;', 'participant A as A\nA->>A: "x" ♥'],
   ['a message without text', 'A->>A:', 'participant A as A\nA->>A: \u00a0'],
   [
-    'what is not drawn',
+    'statements that are not drawn',
     'title Order\naccTitle: Order\ndestroy A\nlink A: Docs @ https://a.example\n%% comment',
     ''
   ]
@@ -94,7 +90,7 @@ for (const [lines, line, message] of problems)
   test(`sequence diagrams: ${message}`, () =>
     assert.equal(sequenceProblem(`sequenceDiagram\n${lines}`), { line, message }))
 
-test('sequence diagrams: notes before the first message are drawn, and nothing for the room they need', () => {
+test('sequence diagrams: notes before the first message are drawn, without the placeholder message', () => {
   const html = htmlOf('```mermaid\nsequenceDiagram\n  note over A: first\n  A->>B b: hi\n```')
   const texts = [...html.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
   assert.equal(texts, ['hi', 'first', 'A', 'B b'])

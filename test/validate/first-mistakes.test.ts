@@ -1,4 +1,4 @@
-// Mistakes of authors who begin: each message names the change to make.
+// Mistakes of beginners: each message names the change to make.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -22,7 +22,7 @@ export interface SectionText {
   readonly isBuiltIn: boolean
   /** Name of the place of its pictures, unless they name another one. */
   readonly place: string
-  /** Placeholder for missing texts, which have been reported. It is not converted: it is no address or name. */
+  /** Placeholder for missing texts, which have been reported. It is not converted, since it is not an address or name. */
   readonly missing?: string | undefined
 }
 

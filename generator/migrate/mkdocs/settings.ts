@@ -122,7 +122,7 @@ export interface Settings {
 export function settingsOf(config: MkDocsConfig, languages: Languages, findings: Findings): Settings {
   const { values } = config
   const address = textOf(values.site_url)
-  const url = address === undefined ? undefined : parsedUrl(address)
+  const url = address === undefined ? undefined : parseUrl(address)
   const base = url?.pathname.replace(/\/*$/, '/') ?? '/'
   const usesFolders = values.use_directory_urls !== false
   reportKeys(config, findings)
@@ -147,7 +147,7 @@ export function settingsOf(config: MkDocsConfig, languages: Languages, findings:
   return { site, footer: footerOf(values), base, trailingSlash: usesFolders ? 'always' : 'html' }
 }
 
-const parsedUrl = (address: string): URL | undefined => {
+const parseUrl = (address: string): URL | undefined => {
   try {
     return new URL(address)
   } catch {

@@ -47,13 +47,13 @@ function fontsOf(settings: string, locales = '') {
   return { root, fonts, diagnostics }
 }
 
-const named = (files: readonly string[] = []): readonly string[] =>
+const baseNames = (files: readonly string[] = []): readonly string[] =>
   files.map((file) => file.split(/[\\/]/).at(-1) ?? '')
 
 test('a variable font for text: both styles, in the subsets that the languages need', () => {
   const { fonts, diagnostics } = fontsOf('{ text: Lora }')
   assert.equal(diagnostics, [])
-  assert.equal(named(fonts?.files), [
+  assert.equal(baseNames(fonts?.files), [
     'lora-latin-ext-wght-normal.woff2',
     'lora-latin-wght-normal.woff2',
     'lora-latin-ext-wght-italic.woff2',
@@ -71,7 +71,7 @@ test('a variable font for text: both styles, in the subsets that the languages n
 test('each locale preloads the upright font of its own script', () => {
   const { fonts } = fontsOf('{ text: Lora }', '  uk: { label: Українська }\n')
   assert.equal(
-    Object.entries(fonts?.preload ?? {}).map(([locale, file]) => [locale, ...named([file])]),
+    Object.entries(fonts?.preload ?? {}).map(([locale, file]) => [locale, ...baseNames([file])]),
     [
       ['uk', 'lora-cyrillic-wght-normal.woff2'],
       ['en', 'lora-latin-wght-normal.woff2'],
@@ -83,7 +83,7 @@ test('each locale preloads the upright font of its own script', () => {
 test('a static font for code: weights used in code; an invalid font file has no fallback', () => {
   const { fonts, root } = fontsOf('{ code: Fixed Mono }')
   const file = join(root, 'node_modules/@fontsource/fixed-mono/files/fixed-mono-latin-400-normal.woff2')
-  assert.equal(named(fonts?.files), [
+  assert.equal(baseNames(fonts?.files), [
     'fixed-mono-latin-400-normal.woff2',
     'fixed-mono-latin-700-normal.woff2'
   ])

@@ -1,4 +1,4 @@
-// Components with `data` in .mdx files, which get none there.
+// Components with `data` in .mdx files, where their queries do not run.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
