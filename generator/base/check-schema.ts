@@ -126,11 +126,13 @@ function removeKey(value: unknown, path: YamlPath): void {
 
 /** The mapping or list at a path; `undefined` if there is none. */
 function valueAt(value: unknown, path: YamlPath): Record<string | number, unknown> | undefined {
-  const inner = path.reduce<unknown>(
+  const target = path.reduce<unknown>(
     (above, step) => (above as Record<string | number, unknown> | undefined)?.[step],
     value
   )
-  return typeof inner === 'object' && inner !== null ? (inner as Record<string | number, unknown>) : undefined
+  return typeof target === 'object' && target !== null
+    ? (target as Record<string | number, unknown>)
+    : undefined
 }
 
 function toDiagnostic(

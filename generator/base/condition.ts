@@ -101,9 +101,9 @@ function parseTokens(tokens: readonly Token[]): Condition {
   const simpleCondition = (): Condition => {
     if (skip('word', 'not')) return { type: 'not', part: simpleCondition() }
     if (!skip('sign', '(')) return comparison()
-    const inner = disjunction()
+    const parenthesized = disjunction()
     expectSign(')')
-    return inner
+    return parenthesized
   }
   const comparison = (): Condition => {
     const field = peek()

@@ -56,9 +56,9 @@ export interface Files {
  */
 export function resolveInside(root: string, path: string): string | undefined {
   if (path.includes('\0')) return undefined
-  const inner = normalisePath(path.replaceAll('\\', '/'))
-  if (inner === '..' || inner.startsWith('../')) return undefined
-  const realPath = realPathOf(join(root, inner))
+  const relativePath = normalisePath(path.replaceAll('\\', '/'))
+  if (relativePath === '..' || relativePath.startsWith('../')) return undefined
+  const realPath = realPathOf(join(root, relativePath))
   if (realPath === undefined) return undefined
   const realRoot = realPathFrom(root)
   return realPath === realRoot || realPath.startsWith(realRoot.endsWith(sep) ? realRoot : realRoot + sep)

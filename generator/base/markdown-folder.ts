@@ -27,11 +27,11 @@ export function mountMarkdownFolder(disk: Files): Files {
     root: disk.root,
     mountedAt,
     list(folder, hidden) {
-      const inner = normalisePath(folder)
-      if (!/^content(?:\/|$)/.test(inner)) return isHidden(inner) ? [] : disk.list(folder, hidden)
+      const folderPath = normalisePath(folder)
+      if (!/^content(?:\/|$)/.test(folderPath)) return isHidden(folderPath) ? [] : disk.list(folder, hidden)
       return contentFiles(disk)
         .map((file): FoundFile => ({ ...file, path: `${mountedAt}/${file.path}` }))
-        .filter(({ path }) => path.startsWith(`${inner}/`))
+        .filter(({ path }) => path.startsWith(`${folderPath}/`))
     },
     has: (path) => !isHidden(path) && disk.has(toRealPath(path)),
     read: (path) => disk.read(toRealPath(path))

@@ -80,10 +80,10 @@ const flowText = /^[A-Za-z\u00c0-\u024f0-9](?:[^,[\]{}:#'"&*!|>%@`\t]*[^,[\]{}:#
 /** `[a, "b c", 3]`. */
 function parseFlowList(text: string): readonly unknown[] | undefined {
   if (!text.endsWith(']')) return undefined
-  const inner = text.slice(1, -1).trim()
-  if (inner === '') return []
+  const list = text.slice(1, -1).trim()
+  if (list === '') return []
   const items: unknown[] = []
-  for (const part of inner.split(',')) {
+  for (const part of list.split(',')) {
     const scalar = parseFlowScalar(part.trim())
     if (scalar === undefined) return undefined
     items.push(scalar)

@@ -167,11 +167,11 @@ const otherBooleans = new Map([
 ])
 
 export const boolean = v.boolean(({ input }) => {
-  const meant = typeof input === 'string' ? otherBooleans.get(input.toLowerCase()) : undefined
+  const suggestion = typeof input === 'string' ? otherBooleans.get(input.toLowerCase()) : undefined
   return encodeMessage(
     'schema-type',
     `Expected \`true\` or \`false\`, found ${describeInput(input)}`,
-    meant === undefined ? undefined : `did you mean \`${meant}\`?`
+    suggestion === undefined ? undefined : `did you mean \`${suggestion}\`?`
   )
 })
 

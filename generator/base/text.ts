@@ -126,8 +126,8 @@ export function extensionOf(path: string): string {
  * `routePath('/de/', 'docs', 'a')` → `/de/docs/a/`; `routePath('/')` → `/`.
  */
 export function routePath(...pieces: readonly string[]): string {
-  const inner = normalisePath(pieces.join('/'))
-  return inner === '' ? '/' : `/${inner}/`
+  const path = normalisePath(pieces.join('/'))
+  return path === '' ? '/' : `/${path}/`
 }
 
 /** Escape text for HTML element content and double-quoted attributes. */

@@ -65,20 +65,20 @@ function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
   const lineCounter = new LineCounter()
   const document = parseShallow(text, lineCounter)
   if (!document) return { yaml: emptyYaml(file, lineOffset), diagnostics: [tooDeep(file, lineOffset)] }
-  const place = (start: number, end: number): Place => {
+  const placeOf = (start: number, end: number): Place => {
     const { line, col } = lineCounter.linePos(start)
     const lineEnd = text.indexOf('\n', start)
     const stop = Math.min(end, lineEnd < 0 ? text.length : lineEnd)
     return { file, line: line + lineOffset, column: col, length: Math.max(1, stop - start) }
   }
   const problems = yamlProblems(text, [...document.errors, ...document.warnings]).map(
-    ({ start, end, message, hint }) => diagnostic('yaml-syntax', place(start, end), message, hint)
+    ({ start, end, message, hint }) => diagnostic('yaml-syntax', placeOf(start, end), message, hint)
   )
   if (document.directives?.yaml.version === '1.1')
     problems.push(
       diagnostic(
         'yaml-syntax',
-        place(text.indexOf('%YAML'), text.length),
+        placeOf(text.indexOf('%YAML'), text.length),
         'This is YAML 1.1, in which `yes` is `true` and dates are not texts',
         'remove this line: sitegen reads YAML 1.2'
       )
@@ -91,10 +91,10 @@ function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
         return { yaml: emptyYaml(file, lineOffset), diagnostics: [tooDeep(file, lineOffset)] }
     } catch (error) {
       // `yaml` throws only for aliases: unresolved, or more of them than maxAliasCount.
-      const markdown = aliasProblem(text)
+      const problem = aliasProblem(text)
       problems.push(
-        markdown
-          ? diagnostic('yaml-syntax', place(markdown.start, markdown.end), markdown.message, markdown.hint)
+        problem
+          ? diagnostic('yaml-syntax', placeOf(problem.start, problem.end), problem.message, problem.hint)
           : diagnostic(
               'yaml-syntax',
               { file, line: 1 + lineOffset },
@@ -108,7 +108,7 @@ function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
     value,
     at(path, part = 'value') {
       const range = rangeAt(document.contents, path, part)
-      return range ? place(range[0], range[1]) : { file, line: 1 + lineOffset, column: 1 }
+      return range ? placeOf(range[0], range[1]) : { file, line: 1 + lineOffset, column: 1 }
     },
     commentAt(path) {
       const node = document.getIn(path, true)

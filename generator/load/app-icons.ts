@@ -42,11 +42,11 @@ export async function withAppIcons(
     diagnostics: [problem(yaml.at(['theme', 'icon']))]
   })
   try {
-    const drawn = await draw(files.read(file), themeColor)
-    if (!drawn) return report(libraryMissing(icon))
-    const missingIcons = [...drawn].filter(([path]) => !files.has(`site/static${path}`))
+    const drawnIcons = await draw(files.read(file), themeColor)
+    if (!drawnIcons) return report(libraryMissing(icon))
+    const missingIcons = [...drawnIcons].filter(([path]) => !files.has(`site/static${path}`))
     const generated = new Map(missingIcons.map(([path, bytes]) => [`site/static${path}`, bytes]))
-    const listed = [...drawn.keys(), icon].filter(
+    const listed = [...drawnIcons.keys(), icon].filter(
       (path) => path !== iconPaths.favicon && !theme.icons.includes(path)
     )
     return {

@@ -81,7 +81,7 @@ function takeComments(
   endComments: readonly RegExp[]
 ): CommentedCode | undefined {
   const remainingLines: string[] = []
-  const marked: Record<MarkKind, number[]> = { mark: [], ins: [], del: [] }
+  const lineNumbersByKind: Record<MarkKind, number[]> = { mark: [], ins: [], del: [] }
   /** Marks that apply to lines still to come. */
   const openMarks: { readonly kind: MarkKind; linesLeft: number }[] = []
   let isHighlighted = false
@@ -98,11 +98,11 @@ function takeComments(
     // On a line of its own, it marks the lines below.
     if (notation && text === '') continue
     remainingLines.push(text)
-    if (isHighlighted) marked.mark.push(remainingLines.length)
+    if (isHighlighted) lineNumbersByKind.mark.push(remainingLines.length)
     for (const marking of openMarks)
-      if (marking.linesLeft-- > 0) marked[marking.kind].push(remainingLines.length)
+      if (marking.linesLeft-- > 0) lineNumbersByKind[marking.kind].push(remainingLines.length)
   }
-  return hasMarks ? { value: remainingLines.join('\n'), ...marked } : undefined
+  return hasMarks ? { value: remainingLines.join('\n'), ...lineNumbersByKind } : undefined
 }
 
 const firstMatch = (patterns: readonly RegExp[], line: string): RegExpExecArray | undefined => {

@@ -51,9 +51,10 @@ function unknownKeys(
   if (field.type !== 'object' || !isMapping(input)) return []
   const knownNames = Object.keys(field.fields)
   return Object.entries(input).flatMap(([name, value]) => {
-    const inner = Object.hasOwn(field.fields, name) ? field.fields[name] : undefined
+    const knownField = Object.hasOwn(field.fields, name) ? field.fields[name] : undefined
     const returned = isMapping(output) && Object.hasOwn(output, name)
-    if (inner) return unknownKeys(inner, value, returned ? output[name] : undefined, [...path, name])
+    if (knownField)
+      return unknownKeys(knownField, value, returned ? output[name] : undefined, [...path, name])
     return returned ? [] : [{ path: [...path, name], knownNames }]
   })
 }

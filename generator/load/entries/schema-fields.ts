@@ -56,12 +56,12 @@ function withFieldsOf(fields: NamedFields, entry: Readonly<Record<string, unknow
   for (const [name, value] of Object.entries(entry)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (field && (field.type !== 'object' || !isMapping(value))) continue
-    const inner = isMapping(value)
+    const nestedFields = isMapping(value)
       ? withFieldsOf(field?.type === 'object' ? field.fields : {}, value)
       : undefined
-    if (field?.type === 'object' && field.fields === inner) continue
+    if (field?.type === 'object' && field.fields === nestedFields) continue
     all ??= { ...fields }
-    all[name] = inner ? { type: 'object', fields: inner } : { type: 'any' }
+    all[name] = nestedFields ? { type: 'object', fields: nestedFields } : { type: 'any' }
   }
   return all ?? fields
 }
