@@ -48,7 +48,7 @@ export interface RequestingPage {
 
 const policiesByRules = new WeakMap<HostRules, Map<string, PagePolicies>>()
 
-/** Policies of a page. @param partyIndices indices of the parties that it may use: most pages have the same */
+/** Policies of a page, cached because most pages use the same parties. @param partyIndices parties that the page may use */
 export function policiesFor(rules: HostRules, partyIndices: readonly number[]): PagePolicies {
   const byParties = policiesByRules.get(rules) ?? new Map<string, PagePolicies>()
   policiesByRules.set(rules, byParties)
@@ -66,7 +66,7 @@ export function policiesFor(rules: HostRules, partyIndices: readonly number[]): 
 const hostsWithoutConsent = ({ hosts, consent }: HostParty): Pick<ThirdParty, 'hosts'>[] =>
   consent === 'none' ? [{ hosts }] : hosts.form ? [{ hosts: { form: hosts.form } }] : []
 
-/** Whether browsers would block a request, or the page would make it before consent. */
+/** Whether browsers would block a request when the page makes it: at once, or after consent. */
 export const isBlocked = (rules: HostRules, allowed: PagePolicies, request: ExternalRequest): boolean =>
   blocksRequest(rules, request.afterConsent ? allowed.afterConsent : allowed.beforeConsent, request)
 

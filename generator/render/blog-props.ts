@@ -58,7 +58,7 @@ export const postProps = (route: PostRoute, input: PropsInput): RouteView => {
   return { component: 'Post', props, ...mainText(route.source, route.locale, input) }
 }
 
-/** A page of the list of all posts, or of those with a tag. */
+/** A page of the list of all posts, or of those with a tag or in a series. */
 export const postListProps = (route: PostListRoute, input: PropsInput): RouteView => {
   const { renderContext } = input
   const blog = blogOf(renderContext, route, route.collection)
@@ -184,7 +184,7 @@ function previewOf(
   return {
     title: route.title,
     url: withBase(renderContext.graph, route.path),
-    // A series has its own order.
+    // A series has its own order, in which nothing is pinned.
     ...(list.series === undefined ? pinOf(route) : {}),
     ...factsOf(route, blog, renderContext, (author) => bylineOf(author, route.locale, input)),
     ...imageOf(route, { renderContext, content }),

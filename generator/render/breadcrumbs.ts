@@ -10,9 +10,12 @@ import { breadcrumbsOf } from './sidebar.ts'
 
 /** Breadcrumbs of a page, ending with the page itself. Those without a URL are omitted. */
 export function trailOf(context: RenderContext, route: Route): readonly Crumb[] {
-  const toPath = byKind[route.kind]
-  const crumbs = toPath
-    ? [...toPath(context, route as never).flatMap((path) => crumb(context, path)), { label: route.title }]
+  const toParentPaths = parentPathsByKind[route.kind]
+  const crumbs = toParentPaths
+    ? [
+        ...toParentPaths(context, route as never).flatMap((path) => crumb(context, path)),
+        { label: route.title }
+      ]
     : route.kind === 'doc'
       ? breadcrumbsOf(context, route, route.source.collection.name)
       : route.kind === 'docCategory'
@@ -23,11 +26,11 @@ export function trailOf(context: RenderContext, route: Route): readonly Crumb[] 
 
 /** Breadcrumbs including the home page, for kinds of pages whose visible breadcrumbs start there too. */
 export const trailFromHome = (context: RenderContext, route: Route): readonly Crumb[] => [
-  ...(route.kind === 'doc' || route.kind === 'docCategory' ? home(context, route) : []),
+  ...(route.kind === 'doc' || route.kind === 'docCategory' ? homeCrumb(context, route) : []),
   ...trailOf(context, route)
 ]
 
-const home = ({ graph }: RenderContext, { locale }: Route): readonly Crumb[] => {
+const homeCrumb = ({ graph }: RenderContext, { locale }: Route): readonly Crumb[] => {
   const path = graph.config.locales.find(({ code }) => code === locale)?.path
   return path === undefined || !graph.routes.has(path)
     ? []
@@ -47,14 +50,14 @@ type ToPaths<Kind extends Route['kind']> = (
 const blogPath = ({ graph }: RenderContext, locale: string, collection: string): string =>
   graph.blogs.get(locale)?.get(collection)?.path ?? ''
 
-/** Path of the list of a collection of entries; empty if it has none. */
+/** Path of the list page of a collection of entries; an empty array if it has none. */
 const listOf = ({ entries }: RenderContext['graph'], locale: string, collection: string) => {
   const path = entries.get(locale)?.get(collection)?.listPath
   return path === undefined ? [] : [path]
 }
 
 /** Paths of the pages above a page, by kind. */
-const byKind: { readonly [Kind in Route['kind']]?: ToPaths<Kind> } = {
+const parentPathsByKind: { readonly [Kind in Route['kind']]?: ToPaths<Kind> } = {
   post: (context, { locale, source }) => [blogPath(context, locale, source.collection.name)],
   postList: ({ graph }, { locale, collection, tag, path }) => {
     const blog = graph.blogs.get(locale)?.get(collection)

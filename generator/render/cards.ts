@@ -57,6 +57,6 @@ function sectionOf(context: RenderContext, route: Route): string {
     .slice(0, -1)
     .map(({ label }) => label)
     .join(' / ')
-  const fact = route.kind === 'post' ? formatDate(route.source.date, route.locale, context).text : ''
-  return [above, fact].filter((part) => part !== '').join(' · ')
+  const date = route.kind === 'post' ? formatDate(route.source.date, route.locale, context).text : ''
+  return [above, date].filter((part) => part !== '').join(' · ')
 }

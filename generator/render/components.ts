@@ -58,7 +58,7 @@ function componentRenderer({ server }: PageRenderContext, page: string, fillResu
       renderedComponents.push({ html, place: use.place })
       return `"${name}">${html}`
     } catch (error) {
-      diagnostics.push(failure(use, page, error, server.frames(error)[0]))
+      diagnostics.push(componentFailure(use, page, error, server.frames(error)[0]))
       return `"${name}">${content}`
     }
   }
@@ -67,17 +67,17 @@ function componentRenderer({ server }: PageRenderContext, page: string, fillResu
     const { name } = use
     const prefix = `c${count++}-`
     const reportFailure = (failed: ComponentUse, error: unknown) =>
-      diagnostics.push(failure(failed, page, error, server.frames(error)[0]))
+      diagnostics.push(componentFailure(failed, page, error, server.frames(error)[0]))
     try {
       const { html, failed } = server.renderComponent({ name, props, content, prefix })
       renderedComponents.push({ html, place: use.place })
       for (const { use, error } of failed) reportFailure({ name: use.name, props: {}, place: use }, error)
       const ids = failed.map(({ use }) => use.id)
-      return `"${name}"${attributes(props, prefix, content, html, ids)}>${html}`
+      return `"${name}"${hydrationAttributes(props, prefix, content, html, ids)}>${html}`
     } catch (error) {
       reportFailure(use, error)
       // The browser tries again. Until then, or if it fails too, the author's content is shown.
-      return `"${name}"${attributes(props, prefix, content, '', [])} data-client-only="">${content}`
+      return `"${name}"${hydrationAttributes(props, prefix, content, '', [])} data-client-only="">${content}`
     }
   }
 
@@ -94,7 +94,7 @@ function componentRenderer({ server }: PageRenderContext, page: string, fillResu
         renderedComponents.push({ html, place: use.place })
         return html
       } catch (error) {
-        diagnostics.push(failure({ ...use, name }, page, error, server.frames(error)[0]))
+        diagnostics.push(componentFailure({ ...use, name }, page, error, server.frames(error)[0]))
         return ''
       }
     })
@@ -187,7 +187,7 @@ function propsOf(
 }
 
 /** Attributes for hydration. @param failed ids of .mdx parts that threw and are missing in the HTML */
-function attributes(
+function hydrationAttributes(
   props: object,
   prefix: string,
   content: string,
@@ -207,7 +207,7 @@ function attributes(
     .join('')
 }
 
-function failure(
+function componentFailure(
   { name, place }: ComponentUse,
   page: string,
   error: unknown,

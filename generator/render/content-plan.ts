@@ -17,7 +17,7 @@ import { targetOf } from './target.ts'
 export interface PlannerOptions {
   /** Whether the page has a Markdown alternate. */
   readonly hasAlternate?: boolean
-  /** The page, for what components ask; missing in feeds. */
+  /** The page, for queries of its components; missing in feeds. */
   readonly page?: QueryContext['page']
 }
 
@@ -71,7 +71,7 @@ export function contentPlanner(
   return planner
 }
 
-/** A planner for the query result of a component: files belong to the page, texts to the result. */
+/** A planner for a component's query result: its files are added to the page, its texts to the result. */
 function resultPlanner(context: RenderContext, planner: ContentPlanner): ContentPlanner {
   const parts: PlannedPart[] = []
   const partPlanner: ContentPlanner = {
@@ -109,11 +109,12 @@ export function plannedText(
     identity: context.documents.identityOf(source),
     page,
     lazy: page !== '',
-    addresses: slots.map(({ place, href, picture: shown }) => {
+    addresses: slots.map(({ place, href, picture: slotPicture }) => {
       const target = targetOf(context, source, { file: place.file, locale }, href)
-      if (!shown || target.kind !== 'asset') return addressOf(target, page)
-      const of = shown.width === undefined ? (shown.place ?? 'article') : placeOfWidth(shown.width)
-      const view = planner.picture(target, { alt: '', place: of, at: place })
+      if (!slotPicture || target.kind !== 'asset') return addressOf(target, page)
+      const picturePlace =
+        slotPicture.width === undefined ? (slotPicture.place ?? 'article') : placeOfWidth(slotPicture.width)
+      const view = planner.picture(target, { alt: '', place: picturePlace, at: place })
       return view?.sources || view?.dark ? { picture: view } : addressOf(target, page)
     }),
     ...(posts && { posts }),

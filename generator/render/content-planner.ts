@@ -13,7 +13,7 @@ export interface ContentPlanner {
   readonly styles: Readonly<Record<string, string>>
   /** Whether a picture of the page is still being encoded. */
   readonly isPending: () => boolean
-  /** Add a picture that the page shows. @returns the props for the theme; undefined if the address is not that of a file */
+  /** Add a picture that the page shows. @returns the props for the theme; undefined if the target is not an image file */
   picture(target: Target, use: PictureUse): PictureView | undefined
   readonly sources: ReadonlySet<TextSource>
   addSource(source: TextSource): void

@@ -51,7 +51,7 @@ export function contentFiller(context: PageRenderContext, page: string): Content
     const attributesOf = (index: number): readonly Attribute[] => {
       const { slot, address } = slotAt(index)
       if (isFile(address)) assets.set(address.output, { file: address.file, output: address.output })
-      return attributes(slot, address, { first: index === firstImage, origin })
+      return attributesOfSlot(slot, address, { first: index === firstImage, origin })
     }
     const attributesInHtml = (index: number): string => attributesHtml(attributesOf(index))
     const urlInHtml = (index: number): string => escapeHtml(attributesOf(index)[0]?.[1] ?? '')
@@ -123,7 +123,7 @@ const attributesHtml = (attributes: readonly Attribute[]): string =>
  *
  * @param origin prefix of the site's URLs, for HTML that is shown elsewhere; otherwise empty
  */
-function attributes(
+function attributesOfSlot(
   slot: Slot,
   planned: PlannedAddress,
   { first, origin }: { readonly first: boolean; readonly origin: string }
@@ -184,7 +184,7 @@ function imageAttributes(
   ]
 }
 
-/** Width and height, which keep the place of a picture free while it loads. */
+/** Width and height, which reserve space for a picture while it loads. */
 function sizeAttributes(
   { authorAttributes, picture }: Slot,
   { width, height }: PictureFiles

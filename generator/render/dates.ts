@@ -13,7 +13,7 @@ export interface FormattedDate {
   readonly text: string
 }
 
-/** By language and day: pages of entries and posts share most of their days. */
+/** Cached by language and day, since pages share most of their dates. */
 const formattedDays = new Map<string, FormattedDate>()
 
 /** Format a day, `2025-05-20`, in a locale. */
@@ -35,7 +35,7 @@ export function formatDate(
 /** The length of `2025-05-20`. Times are longer. */
 const dayLength = 10
 
-/** Format a day or a time, `2025-05-20T14:30`, which is in the time zone of the site where it has no offset. */
+/** Format a day or a time, `2025-05-20T14:30`. Times without an offset are in the time zone of the site. */
 export const formatDayOrTime = (
   dayOrTime: string,
   locale: string,
@@ -45,7 +45,7 @@ export const formatDayOrTime = (
     ? formatDate(dayOrTime, locale, context)
     : formatTime(timestampIn(dayOrTime, context.graph.config.timeZone), locale, context)
 
-/** @param timestamp RFC 3339; shown is the time of day of its place, whatever its offset */
+/** @param timestamp RFC 3339; its local time of day is shown, without the offset */
 const formatTime = (
   timestamp: string,
   locale: string,
@@ -57,7 +57,7 @@ const formatTime = (
   )
 })
 
-/** The date of a post as in lists. Drafts and scheduled posts are marked as such. */
+/** The date of a post, as lists show it. Drafts and scheduled posts are marked as such. */
 export function postDate(post: PostRoute, context: RenderContext): FormattedDate {
   return withMark(post, context, {
     ...formatDate(post.source.date, post.locale, context),

@@ -68,7 +68,7 @@ export function lastUpdateOf(
 ): { readonly date?: string | undefined; readonly author?: string | undefined } | undefined {
   const { lastUpdated } = source.collection
   if (source.kind === 'doc' && lastUpdated === 'none') return undefined
-  const committed = lastUpdated === 'none' ? undefined : context.graph.history.get(source.file)
-  const { date = committed?.date, author = committed?.author } = source.frontMatter.last_update ?? {}
+  const lastCommit = lastUpdated === 'none' ? undefined : context.graph.history.get(source.file)
+  const { date = lastCommit?.date, author = lastCommit?.author } = source.frontMatter.last_update ?? {}
   return { date, author }
 }

@@ -175,7 +175,7 @@ function factsOf(
   const fields: Fields = source.collection.entries?.fields ?? {}
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
-    if (value === undefined || shownElsewhere.has(name)) return []
+    if (value === undefined || fieldsInHeading.has(name)) return []
     const text = factText(field, value, locale, context)
     if (text === '') return []
     const url = field.type === 'reference' ? (value as Entry).url : undefined
@@ -184,7 +184,7 @@ function factsOf(
 }
 
 /** Fields that the page shows in its heading. */
-const shownElsewhere = new Set(['title', 'name', 'description', 'image'])
+const fieldsInHeading = new Set(['title', 'name', 'description', 'image'])
 
 function factText(field: Field, value: unknown, locale: string, context: RenderContext): string {
   switch (field.type) {

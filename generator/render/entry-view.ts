@@ -138,7 +138,7 @@ function fileView(
   return alt === undefined ? { url } : { src: url, alt }
 }
 
-/** The entry or author that a reference leads to; `undefined` if it is left out, such as a draft. */
+/** The entry or author that a reference points to; `undefined` if it is not published, such as a draft. */
 function referenceView(collection: string, id: string, scope: ViewScope): Entry | undefined {
   const { graph } = scope.context
   const entries = graph.entries.get(scope.locale)?.get(collection)

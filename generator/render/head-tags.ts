@@ -27,7 +27,7 @@ export interface PlacedTag {
   readonly tag: HeadTagInput
   /** Location in the source. @param path in the tag: `['script', 'src']` */
   readonly at: (path: readonly (string | number)[]) => Place
-  /** File that relative URLs are relative to. */
+  /** File that relative URLs are resolved against. */
   readonly file: string
   /** Whether all pages have it. */
   readonly everywhere: boolean

@@ -49,8 +49,8 @@ export const withoutOverridden = (
     : elements.filter((element) => !overridden.includes(identityOfElement(element) ?? ''))
 
 /**
- * The page-specific part of the head. It is in the page and in its payload, so that the router can replace that of the last
- * page. The rest of the head is the same on all pages of a locale, or stays once loaded.
+ * The page-specific part of the head. It is in the page and in its payload, so that the router can replace that of the
+ * previous page. The rest of the head is the same on all pages of a locale, or stays once loaded.
  */
 export const pageHead = ({ generated, added }: PlannedHead): string =>
   lines([...generated, ...added.pageSpecific])
@@ -59,7 +59,7 @@ export const pageHead = ({ generated, added }: PlannedHead): string =>
 export interface HeadParts {
   readonly locale: LocaleHead
   readonly title: string
-  /** Result of `ownHead`. */
+  /** Result of the function `pageHead`. */
   readonly pageHead: string
   /** URLs of the page's own style sheets. */
   readonly styles: readonly string[]

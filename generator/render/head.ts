@@ -52,7 +52,7 @@ export function generatedElements(context: RenderContext, route: Route, payload:
   ]
 }
 
-/** Keywords of a page; the same words are for search on the site. */
+/** Keywords of a page, which the search of the site uses too. */
 const keywordsOf = (route: Route): readonly string[] =>
   (route.kind === 'sitePage' ? route.source.keywords : markdownOf(route)?.frontMatter.keywords) ?? []
 
@@ -77,8 +77,8 @@ function hasSingleEntry({ graph }: RenderContext, route: Route): boolean {
 }
 
 /**
- * Untranslated pages duplicate their original, and old versions of documents nearly so: the canonical URL is that of the
- * original in the last version. A translation that the last version lacks is canonical itself.
+ * Untranslated pages duplicate their original, and documents of old versions nearly duplicate those of the last one, so the
+ * canonical URL is that of the original in the last version. A translation that the last version lacks is its own canonical page.
  */
 export function canonicalUrl(context: RenderContext, route: Route): string {
   const original = originalOf(context, route)

@@ -1,4 +1,4 @@
-// The links that headings have to themselves, which are useless where a text is shown elsewhere.
+// Removes heading anchors, which are useless where a text is shown outside its page.
 
 /** HTML without the links that headings have to themselves. */
 export const withoutHeadingAnchors = (html: string): string =>

@@ -31,8 +31,8 @@ export function splitHoisted(rendered: string): RenderedApp {
   let hints = ''
   let remaining = rendered
   for (let match = hoistedElement.exec(remaining); match; match = hoistedElement.exec(remaining)) {
-    const [text, empty, script, filled] = match
-    const name = empty ?? script ?? filled ?? ''
+    const [text, voidName, scriptName, containerName] = match
+    const name = voidName ?? scriptName ?? containerName ?? ''
     const attributes = attributesOf(text)
     if (attributes.itemprop !== undefined) break
     if (attributes.rel === 'preload') hints += text

@@ -5,7 +5,7 @@ import type { Element, ElementContent } from 'hast'
 import type { Options } from 'mdast-util-to-markdown'
 import { parseFragment } from '../markdown/fragment.ts'
 
-/** Elements without text of the page. */
+/** Elements that contain no text of the page. */
 const skippedElements = new Set(
   'aside button canvas dialog footer form iframe input nav noscript script select style svg template textarea video'.split(
     ' '
@@ -17,7 +17,7 @@ const style: Options = { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 
 const loadLibraries = () =>
   Promise.all([import('hast-util-to-mdast'), import('mdast-util-to-markdown'), import('mdast-util-gfm')])
 
-// `import()` looks for the files again each time.
+// Cached, because `import()` resolves the files again on each call.
 let libraries: ReturnType<typeof loadLibraries> | undefined
 
 /**
@@ -28,19 +28,22 @@ let libraries: ReturnType<typeof loadLibraries> | undefined
 export async function htmlToMarkdown(markup: string, address: (href: string) => string): Promise<string> {
   libraries ??= loadLibraries()
   const [{ toMdast }, { toMarkdown }, { gfmToMarkdown }] = await libraries
-  const tree = toMdast({ type: 'root', children: readable(parseFragment(markup), address) })
+  const tree = toMdast({ type: 'root', children: readableContent(parseFragment(markup), address) })
   return toMarkdown(tree, { ...style, extensions: [gfmToMarkdown({ tablePipeAlign: false })] }).trim()
 }
 
 /** The readable content of nodes, in order. */
-function readable(nodes: readonly ElementContent[], address: (href: string) => string): ElementContent[] {
+function readableContent(
+  nodes: readonly ElementContent[],
+  address: (href: string) => string
+): ElementContent[] {
   const content: ElementContent[] = []
   for (const node of nodes) {
     if (node.type === 'text') content.push(node)
     if (node.type !== 'element' || !isReadable(node)) continue
     // Only CSS separates adjacent elements without a space between them, such as two buttons.
     if (content.at(-1)?.type === 'element') content.push({ type: 'text', value: ' ' })
-    content.push(...spacesOutside(withReadableContent(node, address)))
+    content.push(...moveSpacesOutside(withReadableContent(node, address)))
   }
   return content
 }
@@ -48,7 +51,7 @@ function readable(nodes: readonly ElementContent[], address: (href: string) => s
 const emphasis = new Set(['b', 'del', 'em', 'i', 's', 'strong'])
 
 /** Markdown has no emphasis that begins or ends in a space, so the spaces are moved outside. */
-function spacesOutside(node: Element): ElementContent[] {
+function moveSpacesOutside(node: Element): ElementContent[] {
   if (!emphasis.has(node.tagName)) return [node]
   const text = (child: ElementContent | undefined) => (child?.type === 'text' ? child.value : '')
   const space = { type: 'text', value: ' ' } as const
@@ -75,7 +78,7 @@ function withReadableContent(node: Element, address: (href: string) => string): 
       ...(typeof href === 'string' && { href: address(href) }),
       ...(typeof src === 'string' && { src: address(src) })
     },
-    children: readable(node.children, address)
+    children: readableContent(node.children, address)
   }
 }
 

@@ -19,7 +19,7 @@ import type {
 type Own<Props> = Omit<Props, keyof LayoutProps>
 type Line = (label: string, url: string, description?: string) => string
 
-/** A list, and links to the pages of it before and after this one. */
+/** A list with links to its previous and next pages. */
 const withPager = (
   list: string,
   pages: readonly ({ readonly label: string; readonly url: string } | undefined)[],
@@ -30,7 +30,9 @@ const withPager = (
     .join('\n\n')
 
 /** Markdown below the title, by layout. */
-const lists: { readonly [Name in keyof Layouts]?: (props: Own<Layouts[Name]>, line: Line) => string } = {
+const markdownByLayout: {
+  readonly [Name in keyof Layouts]?: (props: Own<Layouts[Name]>, line: Line) => string
+} = {
   DocCategory: ({ items }: Own<DocCategoryProps>, line) =>
     lines(items.map(({ label, url, description }) => line(label, url, description))),
   Home: ({ items }: Own<HomeProps>, line) =>
@@ -100,7 +102,9 @@ export function listMarkdown(
   props: Readonly<Record<string, unknown>>,
   address: (href: string) => string
 ): string | undefined {
-  const list = Object.hasOwn(lists, component) ? lists[component as keyof Layouts] : undefined
+  const list = Object.hasOwn(markdownByLayout, component)
+    ? markdownByLayout[component as keyof Layouts]
+    : undefined
   // The table pairs each layout with its own props, which TypeScript cannot follow through an index.
   return list && (list as (props: unknown, line: Line) => string)(props, lineWith(address))
 }

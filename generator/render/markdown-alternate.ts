@@ -29,7 +29,7 @@ export async function renderMarkdownAlternate(
   ]
   const address = (href: string) => absolute(href, origin, url)
   const text = await textOf(context, page, address)
-  // Pages of sections have no source in Markdown: theirs is made from HTML, which has the main heading.
+  // Pages of sections have no Markdown source: they are converted from HTML, which includes the main heading.
   const isSource = plan.main && context.document(plan.main).document.markdownAlternate
   const heading = /^# /m.test(text) && !isSource ? [] : [`# ${oneLine(title)}`]
   return `---\n${head.join('\n')}\n---\n\n${[...heading, text].filter(Boolean).join('\n\n')}\n`

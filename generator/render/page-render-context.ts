@@ -38,7 +38,7 @@ export interface RenderSettings {
   readonly bundleHosts: readonly string[]
   /** Hash of the inline script of all pages. */
   readonly inlineHash: string
-  /** Set for sites with budgets of pages: what a page loads at first is recorded. */
+  /** Set for sites with page budgets: what each page loads initially is recorded. */
   readonly measured?: { readonly base: string; readonly styleFiles: StyleFiles }
 }
 

@@ -7,9 +7,9 @@ import type { PictureFiles, PictureView } from '../theme.ts'
 export interface PictureHtmlInput {
   readonly view: PictureView
   readonly slot: SlotPicture
-  /** The first picture of a page, which readers see at once. */
+  /** Whether it is the first picture of the page, which readers see at once. */
   readonly first: boolean
-  /** `<img …>` with the attributes of the author and of a file, by files and loading attributes. */
+  /** Returns `<img …>` with the author's attributes and those of the given files. */
   image(files: PictureFiles, loading: readonly (readonly [string, string])[]): string
 }
 
@@ -24,7 +24,7 @@ export function pictureHtml({ view, slot, first, image }: PictureHtmlInput): str
   const { dark, sizes = '', large } = view
   const pictureTag = (files: PictureFiles, mode?: string): string => {
     const classes = [files.placeholder, mode].filter((name) => name !== undefined)
-    // Lazy, so that the picture of the other colour mode is not loaded.
+    // With two colour modes, both are lazy: browsers then do not load the hidden one.
     const tag = withClasses(image(files, loadingAttributes(first && !dark)), classes)
     const { sources = [] } = files
     if (sources.length === 0) return tag

@@ -29,7 +29,7 @@ export interface PlannedPicture {
   readonly isPending: boolean
 }
 
-/** Plan a picture in a place of a page. @param target of a picture; pictures of other sites are shown unchanged */
+/** Plan a picture in a place of a page. @param target pictures of other sites are shown unchanged */
 export function planPicture(
   context: RenderContext,
   target: Extract<Target, { kind: 'asset' | 'external' }>,

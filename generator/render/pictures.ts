@@ -31,7 +31,7 @@ export interface PublishedPicture {
 /** Finds the encoded files of pictures. */
 export interface Pictures {
   /**
-   * Find what is published of a picture, and start encoding if it is unknown.
+   * Find the published files of a picture; start encoding it if it is new.
    *
    * @param at of the address, for messages
    * @returns `pending` while it is encoded: plan the page again after `settled`; undefined if the picture is published as

@@ -18,7 +18,7 @@ export class NotPlainError extends Error {}
 export function plainData(value: unknown, at: Path, content: ContentPlanner, place = 'article'): unknown {
   // One array for the whole walk: a page has thousands of values, few of which need their path.
   const path = [...at]
-  function below(step: string | number, inner: unknown): unknown {
+  function copyBelow(step: string | number, inner: unknown): unknown {
     path.push(step)
     const copy = copyOf(inner)
     path.pop()
@@ -34,7 +34,7 @@ export function plainData(value: unknown, at: Path, content: ContentPlanner, pla
       content.assets.add(value.target.asset)
       return { url: value.target.url }
     }
-    if (Array.isArray(value)) return value.map((item, index) => below(index, item))
+    if (Array.isArray(value)) return value.map((item, index) => copyBelow(index, item))
     if (typeof value !== 'object') throw new NotPlainError(`a ${typeof value} at \`${path.join('.')}\``)
     if (isQuery(value)) return copyOf(value.all())
     const prototype: unknown = Object.getPrototypeOf(value)
@@ -42,7 +42,7 @@ export function plainData(value: unknown, at: Path, content: ContentPlanner, pla
       throw new NotPlainError(`a ${value.constructor.name} at \`${path.join('.')}\``)
     const entries: [string, unknown][] = []
     for (const [key, inner] of Object.entries(value))
-      if (inner !== undefined) entries.push([key, below(key, inner)])
+      if (inner !== undefined) entries.push([key, copyBelow(key, inner)])
     return Object.fromEntries(entries)
   }
   return copyOf(value)

@@ -137,7 +137,7 @@ function createPayload(
   return { payload, sheet }
 }
 
-/** The component that a placeholder shows: for lists that of their entries. */
+/** Name of the component that is rendered: for lists, that of their entries. */
 const shownComponent = ({ name, props }: ComponentUse): string =>
   name === listComponent ? String(props.as ?? name) : name
 

@@ -91,7 +91,7 @@ export function sitePolicy(
 const unlessDefault = (directive: string, value: string, defaultValue: string): Policy =>
   value === defaultValue ? {} : { [directive]: value }
 
-/** If the site may be framed by itself, its pages may also frame each other. */
+/** Sites that allow `'self'` to frame them may also contain frames of their own pages. */
 const ownFrames = (ancestors: readonly string[]): string => (ancestors.includes("'self'") ? "'self'" : '')
 
 /** Value of the older header `X-Frame-Options`; undefined if it cannot express the setting. */

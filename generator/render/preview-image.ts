@@ -37,11 +37,11 @@ export function featuredImage(context: RenderContext, route: Route): AssetTarget
 /** The picture of an author in a locale. */
 export function authorPicture(
   { graph }: RenderContext,
-  { picture }: BlogAuthor,
+  { picture: previewOfFile }: BlogAuthor,
   locale: string
 ): AssetTarget | undefined {
-  if (picture === undefined) return undefined
-  const target = resolve(graph, { file: picture.file, locale }, picture.href)
+  if (previewOfFile === undefined) return undefined
+  const target = resolve(graph, { file: previewOfFile.file, locale }, previewOfFile.href)
   return target.kind === 'asset' ? target : undefined
 }
 
@@ -75,7 +75,7 @@ function picture(context: RenderContext, target: AssetTarget, alt: string): Prev
   return { url: file.url, alt, ...(file.size ? { size: file.size } : {}), file }
 }
 
-/** The image that feeds show of an entry: that of the field that its collection names, else that of its front matter. */
+/** The image of an entry in feeds: the field that `feeds.image` of its collection names, else that of its front matter. */
 export function entryFeedImage(context: RenderContext, route: EntryRoute): AssetTarget | undefined {
   const name = route.source.collection.entries?.feeds?.image
   const value = name === undefined ? undefined : route.source.fields[name]
@@ -84,7 +84,7 @@ export function entryFeedImage(context: RenderContext, route: EntryRoute): Asset
   return target.kind === 'asset' ? target : undefined
 }
 
-/** Files that link previews and feeds show of a page; the page has to publish them. */
+/** Image files that link previews and feeds use for a page; the page has to publish them. */
 export function previewFiles(context: RenderContext, route: Route): readonly PreviewPicture[] {
   const preview = previewImageOf(context, route)?.file
   const featured = featuredImage(context, route)

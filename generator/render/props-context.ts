@@ -1,4 +1,4 @@
-// Shared functions for creating props.
+// What the functions that create props share.
 
 import type { LocalisedText } from '../base/setting-schemas.ts'
 import { t } from '../base/strings.ts'

@@ -39,7 +39,7 @@ export interface QueryRecord {
 /** The records of a collection in one language. */
 export interface QueryRecords {
   readonly collection: CollectionConfig
-  /** Listed ones, in the order of the collection. */
+  /** Without unlisted ones, in the order of the collection. */
   readonly listed: readonly QueryRecord[]
   readonly byId: ReadonlyMap<string, QueryRecord>
   /** Label of a value for readers: for references, the title of the entry. */
@@ -150,7 +150,7 @@ function pageRecord(route: PageOfCollection, context: QuerySite, collection: Col
           return values[path]
       }
     },
-    // Posts of one day may have times.
+    // Posts of the same day are sorted by time.
     ...(route.kind === 'post' && {
       sortValueAt: (path) => (path === 'date' ? route.published.instant : undefined)
     }),
@@ -173,8 +173,8 @@ function pageRecord(route: PageOfCollection, context: QuerySite, collection: Col
 }
 
 /** Sorted records, and records by the value of a field: computed once per collection, order and field. */
-const sorted = new WeakMap<QueryRecords, Map<string, readonly QueryRecord[]>>()
-const byValue = new WeakMap<
+const sortedByOrder = new WeakMap<QueryRecords, Map<string, readonly QueryRecord[]>>()
+const recordsByValue = new WeakMap<
   readonly QueryRecord[],
   Map<string, ReadonlyMap<string, readonly QueryRecord[]>>
 >()
@@ -186,8 +186,8 @@ export function sortedRecords(
   locale: string
 ): readonly QueryRecord[] {
   if (keys.length === 0) return records.listed
-  const cached = sorted.get(records) ?? new Map<string, readonly QueryRecord[]>()
-  sorted.set(records, cached)
+  const cached = sortedByOrder.get(records) ?? new Map<string, readonly QueryRecord[]>()
+  sortedByOrder.set(records, cached)
   const name = keys.join(' ')
   const sortedRecords =
     cached.get(name) ??
@@ -203,10 +203,10 @@ export function sortedRecords(
 }
 
 /**
- * The records that can meet conditions: those with the value that one of the conditions requires. Otherwise, if each page
- * queries its neighbours, every page would look at every entry.
+ * The records that can meet conditions, found by an index of the value that one of them requires. Without the index, a site
+ * whose pages all run a query would compare every page with every entry.
  */
-export function candidates(
+export function candidatesFor(
   records: readonly QueryRecord[],
   conditions: readonly Condition[]
 ): readonly QueryRecord[] {
@@ -214,11 +214,11 @@ export function candidates(
     condition.type === 'and' ? condition.parts : [condition]
   )
   const equality = requirements.find(({ type }) => type === '=')
-  // `1.0` is a number to some fields and a text to others, and `2026-05` stands for a whole month.
+  // The index compares texts: `1.0` may be a number, equal to `1`, and `2026-05` stands for a whole month.
   if (equality?.type !== '=' || equality.value.isDate || String(equality.value.value) !== equality.value.text)
     return records
-  const cached = byValue.get(records) ?? new Map<string, ReadonlyMap<string, readonly QueryRecord[]>>()
-  byValue.set(records, cached)
+  const cached = recordsByValue.get(records) ?? new Map<string, ReadonlyMap<string, readonly QueryRecord[]>>()
+  recordsByValue.set(records, cached)
   const index =
     cached.get(equality.path) ??
     groupBy(records, (record) => [record.valueAt(equality.path)].flat().map(String))

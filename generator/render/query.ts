@@ -18,7 +18,13 @@ import {
 import type { Graph } from '../graph/site-graph.ts'
 import type { CollectionQuery, Entry, EntryFilter, EntryGroup, EntryPage } from '../theme.ts'
 import { HtmlMark } from './entry-view.ts'
-import { candidates, type QueryRecord, type QueryRecords, recordsOf, sortedRecords } from './query-records.ts'
+import {
+  candidatesFor,
+  type QueryRecord,
+  type QueryRecords,
+  recordsOf,
+  sortedRecords
+} from './query-records.ts'
 import type { QuerySite } from './render-context.ts'
 
 /** An invalid query, with a message for its author. */
@@ -81,24 +87,24 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
   const scope = queryScope(context.graph, locale)
   const checkNames = (paths: readonly string[]) => throwFirst(pathProblems(paths, collection, scope))
   const refine = (changes: Partial<QuerySpec>) => queryOf(context, name, { ...spec, ...changes }, finish)
-  // The type of what `finish` makes is that of an entry.
-  const viewOf = (record: QueryRecord): Entry => finish(view(record, context, spec)) as Entry
-  const matching = (): readonly QueryRecord[] => {
+  // Whatever `finish` returns is typed as an entry.
+  const viewOf = (record: QueryRecord): Entry => finish(viewOfRecord(record, context, spec)) as Entry
+  const matchingRecords = (): readonly QueryRecord[] => {
     const ordered = sortedRecords(records, sort, locale)
     if (conditions.length === 0 && filters.length === 0) return ordered
-    return candidates(ordered, conditions).filter(
+    return candidatesFor(ordered, conditions).filter(
       (record) =>
         conditions.every((condition) => matchesCondition(condition, (path) => record.valueAt(path))) &&
-        filters.every((filter) => filter(view(record, context, spec)))
+        filters.every((filter) => filter(viewOfRecord(record, context, spec)))
     )
   }
-  const selectedRecords = (): readonly QueryRecord[] => matching().slice(offset, offset + limit)
+  const selectedRecords = (): readonly QueryRecord[] => matchingRecords().slice(offset, offset + limit)
   const all = (): readonly Entry[] => selectedRecords().map(viewOf)
   const query: CollectionQuery & { readonly [plannedValue]: true } = {
     [plannedValue]: true,
     where(condition) {
       if (typeof condition === 'function') return refine({ filters: [...filters, condition] })
-      // Values in code may be computed, and may well match nothing; TypeScript checks the rest.
+      // Values in code may be computed and may match nothing, so only names are checked; TypeScript checks the types.
       if (typeof condition !== 'string') checkNames(Object.keys(condition))
       const added = typeof condition === 'string' ? parsedConditions(condition) : conditionsOf(condition)
       if (typeof condition === 'string')
@@ -165,7 +171,7 @@ const pageOf = (
   count: records.length
 })
 
-function view(record: QueryRecord, context: QuerySite, spec: QuerySpec): Entry {
+function viewOfRecord(record: QueryRecord, context: QuerySite, spec: QuerySpec): Entry {
   const { locale, depth, select, withHtml } = spec
   const entry = record.view({ context, locale, depth })
   const { text } = record

@@ -37,7 +37,7 @@ export interface ShellFile {
   readonly build: string
 }
 
-/** @typeParam Site a checked graph where the output is published (`tasks/output.ts`) */
+/** @typeParam Site `CheckedGraph` in builds, whose output is published (`tasks/output.ts`) */
 export interface RenderContext<Site extends Graph = Graph> {
   readonly graph: Site
   readonly documents: Documents
@@ -225,7 +225,7 @@ export function staleOf({ graph }: RenderContext, route: Route): { readonly stal
     : { stale: withBase(graph, original.path) }
 }
 
-/** The language of the text, if it is not that of the page's locale. */
+/** The language of the text, if it differs from that of the page. */
 export function originalOf(
   { graph }: Pick<RenderContext, 'graph'>,
   { locale, contentLocale }: Pick<Route, 'locale' | 'contentLocale'>

@@ -18,9 +18,7 @@ import { type HostParty, policyElement, sitePolicy } from './policy.ts'
 import type { DeferredChecks, Page } from './rendered-page.ts'
 import { usedParties } from './used-parties.ts'
 
-/**
- * Render one page. An island that throws is reported and left out; any other error fails this page only.
- */
+/** Render one page. Components of documents that throw are reported and left out; any other error fails this page only. */
 export async function renderPlan(
   context: PageRenderContext,
   plan: PagePlan
@@ -35,7 +33,7 @@ export async function renderPlan(
   } catch (error) {
     return {
       value: undefined,
-      diagnostics: [...diagnosticsSoFar, await failure(context, plan, payload, error)]
+      diagnostics: [...diagnosticsSoFar, await pageFailure(context, plan, payload, error)]
     }
   }
   const { hoisted, body } = splitHoisted(rendered)
@@ -153,7 +151,7 @@ ${live}</body>
 }
 
 /** The diagnostic for a rendering error, with the component stack. */
-async function failure(
+async function pageFailure(
   context: PageRenderContext,
   { path, file }: PagePlan,
   payload: Payload,

@@ -24,7 +24,7 @@ export interface QueryInput {
   readonly pictures?: string | undefined
   /** Where the result will be in the props. */
   readonly at: readonly string[]
-  /** Where to report errors that have no place in the code. */
+  /** Where to report errors whose place in the code is unknown. */
   readonly place: Place
   /** False for texts that are part of a query result: nested queries might never end. */
   readonly allowsQueries: boolean

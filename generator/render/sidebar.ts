@@ -1,5 +1,5 @@
-// The part of the sidebar that a page contains: top-level entries, and the branch of the page. So the size of pages does not
-// grow with the tree. The complete tree (graph/sidebars.ts) is a separate file, loaded when the reader opens another branch.
+// The part of the sidebar that a page contains: top-level entries, and the branch of the page, so that pages do not grow
+// with the tree. The complete tree (graph/sidebars.ts) is a separate file, loaded when the reader opens another branch.
 
 import { foldersOf } from '../graph/folder-names.ts'
 import { namedNeighbours } from '../graph/neighbours.ts'
@@ -15,7 +15,7 @@ import { categoryOf, fileKey, toEntry } from './sidebar-files.ts'
 const maxEntries = 100
 const visibleNeighbours = 15
 
-/** Where a page is looked up. */
+/** What identifies a page in a sidebar. */
 type PageAddress = Pick<Route, 'locale' | 'path'>
 
 const placeOf = (context: RenderContext, route: PageAddress, collection: string): SidebarPlace | undefined =>
@@ -65,17 +65,17 @@ function entriesFor(context: RenderContext, path: string, { tree, trail, from }:
   let dependsOnPage = false
   const containsPage = (node: SidebarNode): boolean =>
     ('path' in node && node.path === path) || (node.type === 'category' && trail.includes(node))
-  const entry = (node: SidebarNode): SidebarEntry => {
+  const entryFor = (node: SidebarNode): SidebarEntry => {
     if (node.type !== 'category') return toEntry(node, context.graph, from)
     const category = categoryOf(node, context.graph)
-    // Without scripts, the entries of a category without a page could not be reached otherwise.
+    // A category without a page must contain its entries: without scripts, nothing else leads to them.
     if (containsPage(node) || node.expanded || node.path === undefined)
-      return { ...category, items: entries(node.items) }
+      return { ...category, items: entriesOf(node.items) }
     isCut ||= node.items.length > 0
     return { ...category, items: [], ...(node.items.length > 0 && { more: node.items.length }) }
   }
-  const entries = (nodes: readonly SidebarNode[]): readonly SidebarEntry[] => {
-    if (nodes.length <= maxEntries) return nodes.map(entry)
+  const entriesOf = (nodes: readonly SidebarNode[]): readonly SidebarEntry[] => {
+    if (nodes.length <= maxEntries) return nodes.map(entryFor)
     isCut = true
     dependsOnPage = true
     const at = indexOfPage(nodes, path, trail)
@@ -84,9 +84,9 @@ function entriesFor(context: RenderContext, path: string, { tree, trail, from }:
       Math.min(nodes.length, at + visibleNeighbours + 1)
     ]
     const moreEntries = (count: number): SidebarEntry[] => (count === 0 ? [] : [{ type: 'more', count }])
-    return [...moreEntries(from), ...nodes.slice(from, to).map(entry), ...moreEntries(nodes.length - to)]
+    return [...moreEntries(from), ...nodes.slice(from, to).map(entryFor), ...moreEntries(nodes.length - to)]
   }
-  return { shown: entries(tree), isCut, dependsOnPage }
+  return { shown: entriesOf(tree), isCut, dependsOnPage }
 }
 
 /** Cached sidebars, by the innermost category around the page (or the tree), then by path of the page or `''`. */
@@ -121,7 +121,7 @@ function categoryPaths(tree: readonly SidebarNode[]): ReadonlySet<string> {
   return paths
 }
 
-/** Cached positions in lists by node and path: looked up for each page, and a list may contain all pages. */
+/** Positions in lists by node and path, cached because each page is looked up in lists that may contain all pages. */
 const cachedPositions = new WeakMap<readonly SidebarNode[], ReadonlyMap<SidebarNode | string, number>>()
 
 /** Index of the entry that is or contains the page; 0 if there is none. */
@@ -206,7 +206,7 @@ function namedPager(context: RenderContext, label: string | undefined, target: T
     : { label, url }
 }
 
-/** Language of a label that is the title of a page without a translation. */
+/** The language of a label, if it is the title of an untranslated page. */
 function originalOfLabel(
   context: RenderContext,
   { label, path }: { readonly label: string; readonly path: string }

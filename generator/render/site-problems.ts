@@ -6,8 +6,8 @@ import { checkStyles } from './style-requests.ts'
 import { checkHosts } from './undeclared.ts'
 
 /**
- * Problems that `validate` gets as input: of the rules of plugins, which may be async, and of heads, styles and hosts, whose
- * checks are in later stages.
+ * Problems that `validate` gets as input: those that rules of plugins report, which may be async, and those of heads, styles
+ * and hosts, whose checks belong to later stages.
  */
 export const problemsBeforeValidate = async (site: Site): Promise<readonly Diagnostic[]> => [
   ...(await checkPlugins(site)),

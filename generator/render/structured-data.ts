@@ -19,7 +19,7 @@ type Thing = Readonly<Record<string, unknown>>
 export function structuredData(context: RenderContext, route: Route, payload: Payload): string {
   const nodes = [
     ...(isHome(context, route) ? [website(context, route), organization(context, route)] : []),
-    ...(byKind[route.kind]?.(context, route as never, payload) ?? []),
+    ...(thingsByKind[route.kind]?.(context, route as never, payload) ?? []),
     ...questions(context, route),
     ...breadcrumbs(context, route)
   ]
@@ -38,13 +38,13 @@ type ToThings<Kind extends Route['kind']> = (
   payload: Payload
 ) => readonly Thing[]
 
-const byKind: { readonly [Kind in Route['kind']]?: ToThings<Kind> } = {
+const thingsByKind: { readonly [Kind in Route['kind']]?: ToThings<Kind> } = {
   post: (context, route, payload) => [posting(context, route, payload)],
   postList: (context, route, payload) =>
     route.firstPath === blogIn(context, route.locale, route.collection)?.path && route.number === 1
       ? [{ ...blogThing(context, route, route.collection), description: payload.description }]
       : [],
-  author: profile
+  author: profilePage
 }
 
 /** The questions that sections of the page answer. */
@@ -187,12 +187,12 @@ function authorThing(context: RenderContext, author: PostAuthor, locale: string)
   }
 }
 
-/** Whether there is more to say of an author than the name. */
+/** Whether more is known about an author than the name. */
 const hasProfile = ({ picture, description, links = [] }: PostAuthor): boolean =>
   picture !== undefined || description !== undefined || links.length > 0
 
 /** https://developers.google.com/search/docs/appearance/structured-data/profile-page */
-function profile(context: RenderContext, route: AuthorRoute): readonly Thing[] {
+function profilePage(context: RenderContext, route: AuthorRoute): readonly Thing[] {
   const blog = blogIn(context, route.locale, route.collection)
   const authors = blog ? authorsOf(blog, [route.author]) : []
   return authors.filter(hasProfile).map((author) => ({

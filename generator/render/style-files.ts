@@ -19,15 +19,15 @@ export function styleFilesOf(graph: Graph, client: Client): StyleFiles {
     .list('site/static')
     .filter(({ path }) => extensionOf(path) === '.css')
     .map(({ path }) => [path.slice('site/static/'.length), fileText(files, path) ?? ''] as const)
-  const named = namedFiles(graph)
-  const sources = sourcesOf(named, graph, client)
+  const namedFilesOfSite = namedFiles(graph)
+  const sources = sourcesOf(namedFilesOfSite, graph, client)
   const { base } = graph.config
   return Object.fromEntries(
     [...bundled, ...staticSheets].flatMap(([sheet, css]) => {
       const sheetFiles = filesInCss(css).flatMap(({ kind, url, usedBy }): StyleFile[] => {
         const path = pathOf(url, sheet, base)
         if (path === undefined) return []
-        const namedAt = named.get(sources.get(path) ?? `site/static/${path}`)
+        const namedAt = namedFilesOfSite.get(sources.get(path) ?? `site/static/${path}`)
         return [{ kind, path, usedBy, ...(namedAt !== undefined && { namedAt }) }]
       })
       return sheetFiles.length > 0 ? [[sheet, sheetFiles]] : []

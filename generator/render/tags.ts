@@ -14,10 +14,10 @@ export const tag = (name: string, values: Readonly<Record<string, string>>, text
 /** A `<link>` element. */
 export const link = (values: Readonly<Record<string, string>>): string => `<link${attributes(values)}>`
 
-/** `<meta name content>`: names of HTML and X. */
+/** `<meta name="…" content="…">`, as HTML and X (Twitter) define them. */
 export const meta = (name: string, content: string): string =>
   content === '' ? '' : `<meta${attributes({ name, content })}>`
 
-/** `<meta property content>`: names of Open Graph. */
+/** `<meta property="…" content="…">`, as Open Graph defines them. */
 export const property = (name: string, content: string): string =>
   content === '' ? '' : `<meta${attributes({ property: name, content })}>`

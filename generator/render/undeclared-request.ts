@@ -122,9 +122,9 @@ export function suggestedEntry(hosts: readonly (readonly [kind: SourceKind, host
     const declared = hostKinds.find((hostKind) => hostKind === kind) ?? 'connect'
     byKind.set(declared, (byKind.get(declared) ?? new Set()).add(host.replace(/^https:\/\//, '')))
   }
-  const lists = [...byKind].map(([kind, names]) => `${kind}: [${[...names].map(quoted).join(', ')}]`)
+  const lists = [...byKind].map(([kind, names]) => `${kind}: [${[...names].map(quoteForYaml).join(', ')}]`)
   return `\`{name: …, hosts: {${lists.join(', ')}}, purpose: …, legalBasis: …}\``
 }
 
 /** In YAML, a leading `*` is an alias, and a colon may start a mapping. */
-const quoted = (host: string): string => (/^\*|:/.test(host) ? `"${host}"` : host)
+const quoteForYaml = (host: string): string => (/^\*|:/.test(host) ? `"${host}"` : host)

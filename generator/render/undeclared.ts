@@ -28,12 +28,12 @@ function undeclaredSettings(graph: Graph): readonly Diagnostic[] {
     ({ origin, kind }) =>
       !isOwnOrigin(hostRules(graph), origin) && !partyOf(graph.config.thirdParties, origin, kind)
   )
-  const firstOf = new Map(
+  const firstSettingOf = new Map(
     undeclaredHosts.toReversed().map(({ origin, setting }) => [origin, setting.join('.')])
   )
   const { yaml } = graph.config.site
-  return [...new Set(firstOf.values())].toReversed().map((setting) => {
-    const hosts = undeclaredHosts.filter(({ origin }) => firstOf.get(origin) === setting)
+  return [...new Set(firstSettingOf.values())].toReversed().map((setting) => {
+    const hosts = undeclaredHosts.filter(({ origin }) => firstSettingOf.get(origin) === setting)
     const origins = [...new Set(hosts.map(({ origin }) => origin))]
     const firstHost = hosts.find((host) => host.setting.join('.') === setting)
     return undeclaredHost(

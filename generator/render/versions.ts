@@ -29,7 +29,7 @@ export function pageVersion({ graph }: RenderContext, route: Route): PageVersion
   }
 }
 
-/** Path of the same page in the last version, as the canonical one; undefined if it is that itself or there is none. */
+/** Path of the same page in the last version, for canonical links; undefined if the page is in it, or it lacks the page. */
 export function lastVersionPath({ graph }: RenderContext, route: Route): string | undefined {
   const pageCollection = versionOf(graph, route)
   if (!pageCollection || pageCollection.version?.isLast) return undefined

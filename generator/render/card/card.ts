@@ -5,8 +5,17 @@ import { shortHash } from '../../base/hash.ts'
 import type { CardLook } from '../../load/card-look.ts'
 import type { Font } from '../../load/font.ts'
 import { type CoverageMap, coverageOf } from './coverage.ts'
-import { background, cardSize, type Ink, inkAt, margin, paletteOf, textPlaces, titleSizes } from './design.ts'
-import { fit, truncate, widthOf } from './lines.ts'
+import {
+  backgroundPixels,
+  cardSize,
+  type Ink,
+  inkAt,
+  margin,
+  paletteOf,
+  textPlaces,
+  titleSizes
+} from './design.ts'
+import { fitText, truncate, widthOf } from './lines.ts'
 import {
   type CompressedRows,
   type PalettePicture,
@@ -85,7 +94,7 @@ function drawBackground({
   brand,
   host
 }: Pick<CardText, 'brand' | 'host'> & { readonly pen: Pen; readonly compress: RowCompressor }): Background {
-  const picture = { ...cardSize, pixels: background() }
+  const picture = { ...cardSize, pixels: backgroundPixels() }
   pen.write(picture, brand, { ...textPlaces.brand, ink: 'title', tracking: -0.01 })
   pen.write(picture, host, { ...textPlaces.host, ink: 'quiet', tracking: 0 })
   const pixels = picture.pixels.slice()
@@ -103,7 +112,7 @@ function drawBackground({
 function writeTexts(picture: PalettePicture, pen: Pen, { title, section }: CardText): Rows {
   const { tracking, leading, bottom } = textPlaces.title
   const width = cardSize.width - 2 * margin
-  const { size, lines } = fit(title, { font: pen.font, tracking, width }, titleSizes)
+  const { size, lines } = fitText(title, { font: pen.font, tracking, width }, titleSizes)
   const firstBaseline = bottom - Math.round((lines.length - 1) * size * leading)
   lines.forEach((line, index) => {
     const baseline = firstBaseline + Math.round(index * size * leading)

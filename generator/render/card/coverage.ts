@@ -119,8 +119,8 @@ function cubic(a: Point, b: Point, c: Point, d: Point): Point[] {
 }
 
 /**
- * Add an edge. In each row that it crosses, its height is distributed over the pixels that it passes by the area to its
- * right, so that the running sum of a row is the coverage.
+ * Add an edge. In each row, its height is spread over the pixels that it crosses, weighted by the area to its right, so
+ * that the running sum of a row is the coverage.
  */
 function addEdge(areas: Float64Array, stride: number, [from, to]: Edge): void {
   const [upper, lower] = from.y < to.y ? [from, to] : [to, from]

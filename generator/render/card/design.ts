@@ -47,13 +47,13 @@ export function paletteOf(colors: CardColors): readonly Color[] {
   const ground = colorOf(colors.ground)
   const accent = colorOf(colors.accent)
   const ramp = (to: Color) =>
-    Array.from({ length: fullCoverage }, (_, index) => mixed(ground, to, (index + 1) / fullCoverage))
+    Array.from({ length: fullCoverage }, (_, index) => mixColors(ground, to, (index + 1) / fullCoverage))
   return [
     ground,
     ...Array.from({ length: shadeCount }, (_, index) =>
-      mixed(ground, accent, ((index + 1) / shadeCount) * 0.2)
+      mixColors(ground, accent, ((index + 1) / shadeCount) * 0.2)
     ),
-    mixed(ground, colorOf(colors.title), 0.11),
+    mixColors(ground, colorOf(colors.title), 0.11),
     ...(Object.keys(inks) as Ink[]).flatMap((ink) => ramp(colorOf(colors[ink])))
   ]
 }
@@ -64,7 +64,7 @@ const colorOf = (hex: string): Color => [
   Number.parseInt(hex.slice(5, 7), 16)
 ]
 
-const mixed = (from: Color, to: Color, part: number): Color => {
+const mixColors = (from: Color, to: Color, part: number): Color => {
   const at = (index: 0 | 1 | 2) => Math.round(from[index] + (to[index] - from[index]) * part)
   return [at(0), at(1), at(2)]
 }
@@ -72,7 +72,7 @@ const mixed = (from: Color, to: Color, part: number): Color => {
 const cell = 40
 
 /** The background: squares that fade out, and a line with a short accent. @returns palette indexes */
-export function background(): Uint8Array {
+export function backgroundPixels(): Uint8Array {
   const { width, height } = cardSize
   const pixels = new Uint8Array(width * height)
   const box = (x: number, y: number, w: number, h: number, color: number) => {

@@ -33,21 +33,21 @@ interface LineFrame {
  *
  * @param sizes from largest to smallest; in the last one, text that is too long is truncated
  */
-export function fit(text: string, frame: LineFrame, sizes: readonly FontSize[]): FittedText {
-  const pieces = piecesOf(text).map((piece) => measured(frame, piece))
+export function fitText(text: string, frame: LineFrame, sizes: readonly FontSize[]): FittedText {
+  const pieces = piecesOf(text).map((piece) => measurePiece(frame, piece))
   for (const { size, maxLines } of sizes) {
     const maxWidth = frame.width / size
     if (pieces.some(({ width }) => width > maxWidth)) continue
-    const lines = balanced(pieces, maxWidth)
+    const lines = breakBalanced(pieces, maxWidth)
     if (lines.length <= maxLines) return { size, lines }
   }
   const { size = 1, maxLines = 1 } = sizes.at(-1) ?? {}
   const maxWidth = frame.width / size
   const breakable = pieces.flatMap((piece) =>
-    piece.width > maxWidth ? hyphenated(frame, piece, maxWidth) : [piece]
+    piece.width > maxWidth ? hyphenate(frame, piece, maxWidth) : [piece]
   )
-  const lines = greedy(breakable, maxWidth)
-  if (lines.length <= maxLines) return { size, lines: balanced(breakable, maxWidth) }
+  const lines = breakGreedily(breakable, maxWidth)
+  if (lines.length <= maxLines) return { size, lines: breakBalanced(breakable, maxWidth) }
   const visibleLines = lines.slice(0, maxLines).map(lineText)
   return {
     size,
@@ -95,14 +95,14 @@ function piecesOf(text: string): readonly Piece[] {
 const partsOf = (word: string): readonly string[] =>
   word.split(/(?<=[\p{L}\p{N}]{2}[-–—/])(?=[\p{L}\p{N}]{2})/u)
 
-const measured = ({ font, tracking }: LineFrame, piece: Piece): MeasuredPiece => ({
+const measurePiece = ({ font, tracking }: LineFrame, piece: Piece): MeasuredPiece => ({
   ...piece,
   width: widthOf(font, piece.text, tracking),
   space: piece.spaced ? widthOf(font, ' ', tracking) : 0
 })
 
 /** Hyphenate a word that is wider than a line. */
-function hyphenated(frame: LineFrame, piece: MeasuredPiece, maxWidth: number): readonly MeasuredPiece[] {
+function hyphenate(frame: LineFrame, piece: MeasuredPiece, maxWidth: number): readonly MeasuredPiece[] {
   const fits = (part: string) => widthOf(frame.font, `${part}-`, frame.tracking) <= maxWidth
   const parts: string[] = []
   let remaining = [...piece.text]
@@ -113,7 +113,7 @@ function hyphenated(frame: LineFrame, piece: MeasuredPiece, maxWidth: number): r
     remaining = remaining.slice(end)
   }
   return [...parts, remaining.join('')].map((text, index) =>
-    measured(frame, { text, spaced: piece.spaced && index === 0 })
+    measurePiece(frame, { text, spaced: piece.spaced && index === 0 })
   )
 }
 
@@ -135,7 +135,7 @@ const lineText = (line: TextLine): string =>
   line.map(({ text, spaced }, index) => (spaced && index > 0 ? ` ${text}` : text)).join('')
 
 /** Greedy line breaking: as much as fits on each line. */
-function greedy(pieces: readonly MeasuredPiece[], maxWidth: number): readonly TextLine[] {
+function breakGreedily(pieces: readonly MeasuredPiece[], maxWidth: number): readonly TextLine[] {
   const lines: MeasuredPiece[][] = []
   let lineWidth = 0
   for (const piece of pieces) {
@@ -152,8 +152,8 @@ function greedy(pieces: readonly MeasuredPiece[], maxWidth: number): readonly Te
 }
 
 /** Optimal line breaking: as few lines as possible, with the least sum of squares of the remaining space. */
-function balanced(pieces: readonly MeasuredPiece[], maxWidth: number): readonly string[] {
-  const count = greedy(pieces, maxWidth).length
+function breakBalanced(pieces: readonly MeasuredPiece[], maxWidth: number): readonly string[] {
+  const count = breakGreedily(pieces, maxWidth).length
   // best[n][end]: the first `end` pieces on n lines.
   const best: { cost: number; start: number }[][] = [[{ cost: 0, start: 0 }]]
   for (let line = 1; line <= count; line++) {

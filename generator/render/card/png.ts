@@ -45,9 +45,9 @@ export function rowCompressor({ width, height }: Pick<PalettePicture, 'width' | 
       const rowAbove = row === 0 ? emptyRow : pixels.subarray((row - 1) * width, row * width)
       const at = (row - top) * (width + 1)
       bytes[at] = filterUp
-      differences(pixels.subarray(row * width, (row + 1) * width), rowAbove, bytes.subarray(at + 1))
+      writeDifferences(pixels.subarray(row * width, (row + 1) * width), rowAbove, bytes.subarray(at + 1))
     }
-    return { deflated: deflated(bytes, bottom === height), ...sumsOf(bytes) }
+    return { deflated: deflate(bytes, bottom === height), ...sumsOf(bytes) }
   }
 }
 
@@ -55,7 +55,7 @@ export function rowCompressor({ width, height }: Pick<PalettePicture, 'width' | 
 let pako: typeof Pako | undefined
 
 /** Compress bytes as a piece of a stream; all but the last end on a byte boundary. */
-function deflated(bytes: Uint8Array, isEnd: boolean): Uint8Array {
+function deflate(bytes: Uint8Array, isEnd: boolean): Uint8Array {
   pako ??= createRequire(import.meta.url)('pako') as typeof Pako
   const { Deflate, Z_RLE, Z_FINISH, Z_FULL_FLUSH } = pako
   const pieces: Uint8Array[] = []
@@ -67,7 +67,7 @@ function deflated(bytes: Uint8Array, isEnd: boolean): Uint8Array {
 }
 
 /** Write the differences of two rows. Most pixels are equal, so four are compared at a time. */
-function differences(row: Uint8Array, rowAbove: Uint8Array, out: Uint8Array): void {
+function writeDifferences(row: Uint8Array, rowAbove: Uint8Array, out: Uint8Array): void {
   const words = new Uint32Array(row.buffer, row.byteOffset, row.length >> 2)
   const wordsAbove = new Uint32Array(rowAbove.buffer, rowAbove.byteOffset, row.length >> 2)
   for (let word = 0; word < words.length; word++) {

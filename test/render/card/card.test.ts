@@ -9,7 +9,7 @@ import { loadFontReader, type PathCommand } from '../../../generator/load/font.t
 import { type CardText, cardMaker } from '../../../generator/render/card/card.ts'
 import { coverageOf } from '../../../generator/render/card/coverage.ts'
 import { titleSizes } from '../../../generator/render/card/design.ts'
-import { fit, truncate, widthOf } from '../../../generator/render/card/lines.ts'
+import { fitText, truncate, widthOf } from '../../../generator/render/card/lines.ts'
 import { png, rowCompressor } from '../../../generator/render/card/png.ts'
 import { oneOf, randomFrom } from '../../search/random.ts'
 import { boxOf, decodePng } from './card-picture.ts'
@@ -71,7 +71,7 @@ test('coverage: a letter of the font', () =>
     'de0000fc'
   ]))
 
-const lineOf = (title: string) => fit(title, { font, tracking: 0, width: 1040 }, titleSizes)
+const lineOf = (title: string) => fitText(title, { font, tracking: 0, width: 1040 }, titleSizes)
 
 const titles = [
   // why                             title                                       size, lines
