@@ -40,8 +40,8 @@ export function hiddenPages(versions: ChosenVersions | undefined, reader: IndexR
 }
 
 /**
- * Run-length encode pages: for each run its distance from the end of the previous run, and its length. Pages of a version are
- * adjacent.
+ * Run-length encode pages: for each run its distance from the end of the previous run, and its length. Short, because pages
+ * of a version are adjacent.
  */
 export function toRuns(pages: readonly number[]): IndexedVersion['pages'] {
   const runs: number[] = []

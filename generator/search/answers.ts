@@ -6,7 +6,7 @@ import { decode, fromGaps } from './coding.ts'
 import { limitFiles } from './file-limit.ts'
 import type { FilterChoice, ResultPage } from './format.ts'
 import { type Language, termsOf } from './language.ts'
-import { createMatcher, type IsFound, markMatches, passage } from './marks.ts'
+import { bestPassage, createMatcher, type IsFound, markMatches } from './marks.ts'
 import { type PhraseBoost, pagesToCompare, phraseBoostFor } from './phrases.ts'
 import { planQuery, type QueryWord } from './plan.ts'
 import { type RankedPage, rankPages } from './ranking.ts'
@@ -39,7 +39,7 @@ export async function answer(
   const loadedPages = await loadPages(ranked.pages, reader)
   const inOrder =
     query.from === 0
-      ? phrasesFirst(loadedPages, phraseBoostFor(query.text, queryWords, language))
+      ? rankByPhrases(loadedPages, phraseBoostFor(query.text, queryWords, language))
       : loadedPages
   const pages = inOrder.map(({ entry, page }) => hitOf(entry, page, reader, isFound, language))
   return {
@@ -59,7 +59,7 @@ const loadPages = (entries: readonly RankedPage[], reader: IndexReader): Promise
   Promise.all(entries.map(async (entry) => ({ entry, page: await reader.page(entry.page) })))
 
 /** Re-rank the best pages by the phrases of the query that they contain. */
-function phrasesFirst(pages: readonly LoadedPage[], phraseBoostOf: PhraseBoost): readonly LoadedPage[] {
+function rankByPhrases(pages: readonly LoadedPage[], phraseBoostOf: PhraseBoost): readonly LoadedPage[] {
   const best = pages
     .slice(0, pagesToCompare)
     .map((loaded) => ({ loaded, score: loaded.entry.score * phraseBoostOf(loaded.page) }))
@@ -100,7 +100,7 @@ function hitOf(
       {
         url: id === '' ? page.url : `${page.url}#${id}`,
         heading: markMatches(heading, isFound, language),
-        passage: passage(text, isFound, language)
+        passage: bestPassage(text, isFound, language)
       }
     ]
   })
@@ -116,7 +116,7 @@ function hitOf(
   }
 }
 
-/** The distinct words marked in hits; limited, since they are put into addresses. */
+/** The distinct words marked in hits; limited in number, since they become part of result URLs. */
 function foundWords(pages: readonly PageHit[]): string[] {
   const pieces = pages.flatMap(({ title, sections }) => [
     ...title,
@@ -126,7 +126,7 @@ function foundWords(pages: readonly PageHit[]): string[] {
   return [...new Set(words)].slice(0, 12)
 }
 
-/** Words of the site that begin like the query words without results, as written on the site. */
+/** Words of the site that begin like the query words, as written on the site; for queries without results. */
 async function suggestionsFor(
   queryWords: readonly QueryWord[],
   reader: IndexReader,
@@ -140,7 +140,7 @@ async function suggestionsFor(
       .sort((a, b) => likeness(b.term, folded) - likeness(a.term, folded) || b.count - a.count)
       .slice(0, 2)
     for (const { term } of near) {
-      const suggestion = await asWritten(term, reader, language)
+      const suggestion = await readableWord(term, reader, language)
       if (suggestion !== undefined) suggestions.push(suggestion)
     }
   }
@@ -154,8 +154,12 @@ function likeness(term: string, word: string): number {
   return common - Math.abs(term.length - word.length) / 4
 }
 
-/** Terms are stems and not readable: find the first word with a stem. */
-async function asWritten(term: string, reader: IndexReader, language: Language): Promise<string | undefined> {
+/** A readable form of a term, since terms are stems: the first word of a record that has this stem. */
+async function readableWord(
+  term: string,
+  reader: IndexReader,
+  language: Language
+): Promise<string | undefined> {
   const [postings] = await reader.postings([term])
   const record = postings?.lists.find(({ records }) => records.length > 0)?.records[0]
   if (record === undefined) return undefined
@@ -180,7 +184,7 @@ export async function passagesFor(
   const queryWords = await planWithSynonyms(`${question} `, reader, language)
   const allowed = await allowedPages({ versions }, reader)
   const ranked = await rankPages(queryWords, reader, { from: 0, size: maxPassages, allowed })
-  const loadedPages = phrasesFirst(
+  const loadedPages = rankByPhrases(
     await loadPages(ranked.pages, reader),
     phraseBoostFor(question, queryWords, language)
   )
@@ -204,7 +208,7 @@ export async function filterCounts(
 ): Promise<SearchFilters> {
   const { collections, tags } = await reader.filters()
   const hidden = hiddenPages(versions, reader)
-  const counted = (choices: readonly FilterChoice[]) =>
+  const withCounts = (choices: readonly FilterChoice[]) =>
     choices
       .map(({ name, label, pages }) => ({
         name,
@@ -212,5 +216,5 @@ export async function filterCounts(
         count: fromGaps(decode(pages)).filter((page) => !hidden.has(page)).length
       }))
       .filter(({ count }) => count > 0)
-  return { collections: counted(collections), tags: counted(tags) }
+  return { collections: withCounts(collections), tags: withCounts(tags) }
 }

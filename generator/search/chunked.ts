@@ -9,7 +9,7 @@ const maxOverrun = 1.5
  * @param belongsTo
  *   whether an item belongs with the previous one: such items are split only beyond `maxOverrun`
  */
-export function chunked<Item>(
+export function splitIntoChunks<Item>(
   items: readonly Item[],
   limit: number,
   sizeOf: (item: Item) => number,

@@ -8,7 +8,7 @@ const digits = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 +
 
 /** Numbers below this are one character, which also ends a number; the other characters are continuations. */
 const singleCharacterLimit = 60
-/** Number of continuation characters. Both are literals, since division by a constant is faster. */
+/** Number of continuation characters. A literal like the limit above, since division by a constant is faster. */
 const continuations = 33
 
 const values = new Uint8Array(128)
@@ -73,7 +73,7 @@ export function decodeInto(numbers: Uint32Array, bytes: Uint8Array, end: number)
 }
 
 /** Delta encoding of ascending numbers; the first is relative to 0. */
-export function gaps(numbers: ArrayLike<number>): Uint32Array {
+export function toGaps(numbers: ArrayLike<number>): Uint32Array {
   const distances = new Uint32Array(numbers.length)
   for (let at = 0; at < numbers.length; at++)
     distances[at] = (numbers[at] ?? 0) - (at === 0 ? 0 : (numbers[at - 1] ?? 0))

@@ -29,7 +29,7 @@ export function partsOf(word: string, isKnownWord: (word: string) => boolean): r
   return parts.length > 0 ? parts : longPartAtEitherEnd(word, isKnownWord)
 }
 
-/** A known word at one end that is long enough to represent a compound whose rest is unknown. */
+/** A known word at either end, long enough to stand for the compound although the rest of it is unknown. */
 function longPartAtEitherEnd(word: string, isKnownWord: (word: string) => boolean): readonly string[] {
   for (let at = word.length - minPartLength; at >= minSinglePartLength; at--) {
     const firstPart = withoutSuffix(word.slice(0, at), links, isKnownWord)

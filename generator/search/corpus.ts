@@ -126,12 +126,12 @@ function endOfNumbers(bytes: Uint8Array): number {
   return end < 0 ? bytes.length : end
 }
 
-/** Minimum and maximum length of a block: a server reads one page, a build all of them. */
+/** Minimum and maximum length of a block: `serve` reads single pages, a build reads all. */
 const [minBlockLength, maxBlockLength] = [1 << 12, 1 << 20]
 
 /**
- * Create an allocator that copies many short lists into large blocks: memory of small typed arrays is returned to the process
- * when freed, but not to the system.
+ * Create an allocator that copies many short lists into large blocks: when many small typed arrays are freed, their memory
+ * returns to the process, but not to the system.
  */
 function blockAllocator<List extends Uint16Array | Uint32Array>(
   Kind: new (length: number) => List

@@ -25,7 +25,7 @@ export interface CountsCache {
   put(key: string, counts: Uint8Array): unknown
 }
 
-/** Count pages that the cache lacks. */
+/** Read counts from a cache; count and store those that it lacks. */
 export const cachedCounts =
   (cache: CountsCache): CountPage =>
   (page, language) => {

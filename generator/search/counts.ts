@@ -13,7 +13,7 @@ import type { SearchPage } from './page.ts'
 import { copyInto, createWordTable, emptyHash, hashOf, hashWith, type WordTable } from './word-table.ts'
 import { wordList } from './words.ts'
 
-/** Raise it when the counts of the same texts change. */
+/** Raise this when the same texts would get different counts: it is part of the cache keys. */
 export const countsVersion = 7
 
 /** Count the words of a page: heading, text and keywords of each section. */
@@ -100,15 +100,15 @@ export const lineEnd = 10
  */
 export function lineOf(word: string, language: Language): string {
   const terms = termsOf(word, language)
-  const marked = terms.map(({ term, stop }) => (stop ? `/${term}` : term)).join(' ')
-  if (!language.compounds || terms.length === 0) return marked
+  const markedTerms = terms.map(({ term, stop }) => (stop ? `/${term}` : term)).join(' ')
+  if (!language.compounds || terms.length === 0) return markedTerms
   const folded = /^\p{L}+$/u.test(word) ? language.fold(word.toLowerCase()) : ''
   const parts = isPart(word)
     ? terms.some(({ stop }) => stop)
       ? ''
       : '='
     : [...new Set(word.split('-').flatMap((piece) => partsOfPiece(piece, language)))].join(' ')
-  return folded === '' && parts === '' ? marked : `${marked}\t${folded}\t${parts}`
+  return folded === '' && parts === '' ? markedTerms : `${markedTerms}\t${folded}\t${parts}`
 }
 
 /** Whether a word can be part of a compound. Suffixes such as `-lich` and abbreviations cannot. */
@@ -140,7 +140,7 @@ const vocabularies = new WeakMap<Language, Vocabulary>()
 function vocabularyOf(language: Language): Vocabulary {
   const cachedVocabulary = vocabularies.get(language)
   if (cachedVocabulary && cachedVocabulary.size < maxWords) return cachedVocabulary
-  const newVocabulary = vocabulary(language)
+  const newVocabulary = createVocabulary(language)
   vocabularies.set(language, newVocabulary)
   return newVocabulary
 }
@@ -155,7 +155,7 @@ const kinds = Uint8Array.from({ length: 256 }, (_, byte) => {
   return /[.'>:-]/.test(character) ? joiner : separator
 })
 
-/** Maximum length of a cached run in bytes. Longer ones are data, or text without spaces, and hardly repeat. */
+/** Maximum length of a cached run in bytes. Longer ones are data, or text without spaces, and rarely repeat. */
 const maxRunBytes = 64
 
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()]
@@ -214,7 +214,7 @@ function wordLines(language: Language, lines: ReturnType<typeof createWordTable>
   }
 }
 
-function vocabulary(language: Language): Vocabulary {
+function createVocabulary(language: Language): Vocabulary {
   const [runs, lines] = [createWordTable(), createWordTable()]
   /** By run: the line of its only word, or -1 - its index in `multiWordRuns`. */
   let linesOfRuns = new Int32Array(1 << 11)
@@ -241,7 +241,7 @@ function vocabulary(language: Language): Vocabulary {
     return line
   }
 
-  function add(line: number): void {
+  function addLine(line: number): void {
     if (count === foundLines.length) foundLines = copyInto(foundLines, new Uint32Array(2 * count))
     foundLines[count++] = line
   }
@@ -271,12 +271,12 @@ function vocabulary(language: Language): Vocabulary {
         scanRun(bytes, start, length, scanned)
         at = scanned.next
         const { end, hash } = scanned
-        if (end - start > maxRunBytes) for (const line of linesIn(bytes.subarray(start, end))) add(line)
+        if (end - start > maxRunBytes) for (const line of linesIn(bytes.subarray(start, end))) addLine(line)
         else {
           const run = runs.numberOf(bytes, start, end, hash)
           const line = run < knownRuns ? (linesOfRuns[run] ?? 0) : addRun(bytes.subarray(start, end))
-          if (line >= 0) add(line)
-          else for (const each of multiWordRuns[-line - 1] ?? []) add(each)
+          if (line >= 0) addLine(line)
+          else for (const each of multiWordRuns[-line - 1] ?? []) addLine(each)
         }
       }
       return count

@@ -12,7 +12,7 @@ export interface SearchRecord {
   readonly title: string
   readonly section: string
   readonly text: string
-  /** Words of readers that the text does not contain. */
+  /** Words that readers use for the topic and that the text does not contain. */
   readonly keywords: readonly string[]
   readonly breadcrumb: readonly string[]
   readonly tags: readonly string[]
@@ -33,7 +33,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 /** Maximum characters of a text: Algolia rejects records of more than 10 kB. */
 const maxTextLength = 6_000
 
-/** Keywords behind headings are one text, in which authors may leave out the spaces. */
+/** Keywords of a section are one text separated by commas; authors may omit the spaces after them. */
 const wordsIn = (keywords: string): readonly string[] =>
   keywords
     .split(',')

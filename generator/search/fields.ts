@@ -1,10 +1,10 @@
-/** The indexed fields of a record. `keywords` is last: an index without any omits its column. */
+/** The indexed fields of a record. `keywords` is last, because an index without keywords omits that column. */
 export const fields = ['title', 'section', 'tags', 'text', 'keywords'] as const
 export type IndexedField = (typeof fields)[number]
 
 /**
- * Fields in which a match counts less, the longer the field is. Keywords are a list of independent phrases: another one
- * does not make the others less relevant.
+ * Fields in which a match counts less, the longer the field is. Keywords are a list of independent phrases: adding one does
+ * not make the others less relevant.
  */
 export type NormalizedField = Exclude<IndexedField, 'keywords'>
 export const isNormalized = (field: IndexedField): field is NormalizedField => field !== 'keywords'

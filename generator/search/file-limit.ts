@@ -8,8 +8,8 @@ import type { QueryTerm } from './word-terms.ts'
 const maxFiles = 4
 
 /**
- * Drop synonyms, parts and stop words that would make a query read too many files. The best terms of each word are kept, and
- * so are terms in files that are read anyway.
+ * Drop synonyms, parts and stop words that would make a query read too many files. The best terms of each word are kept, as
+ * are terms in files that are read anyway.
  */
 export function limitFiles(queryWords: readonly QueryWord[], { chunkOf }: IndexReader): readonly QueryWord[] {
   const files = new Set(

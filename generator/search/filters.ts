@@ -1,6 +1,6 @@
-// The file of filters: by which collections and tags readers can narrow the results, and which pages these have.
+// The file of filters: the collections and tags by which readers can narrow results, and their pages.
 
-import { encode, gaps } from './coding.ts'
+import { encode, toGaps } from './coding.ts'
 import type { FilterChoice, FiltersFile } from './format.ts'
 import type { SearchPage } from './page.ts'
 
@@ -16,7 +16,7 @@ export function filtersFile(pages: readonly SearchPage[]): FiltersFile {
     return [...groups].map(([name, { label, pages: numbers }]) => ({
       name,
       label,
-      pages: encode(gaps(numbers))
+      pages: encode(toGaps(numbers))
     }))
   }
   const tags = group(

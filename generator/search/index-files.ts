@@ -4,8 +4,8 @@ import { runningHash, shortHash } from '../base/hash.ts'
 import { collectGarbage } from '../base/memory.ts'
 import type { SearchVersion } from '../theme.ts'
 import { toRuns } from './allowed.ts'
-import { chunked } from './chunked.ts'
-import { encode, gaps } from './coding.ts'
+import { splitIntoChunks } from './chunked.ts'
+import { encode, toGaps } from './coding.ts'
 import { type PageToRead, readCorpus } from './corpus.ts'
 import type { CorpusCache } from './corpus-cache.ts'
 import { countWords } from './counts.ts'
@@ -25,7 +25,7 @@ import { type InvertedIndex, invert } from './invert.ts'
 import type { Language } from './language.ts'
 import { type SearchPage, sectionsHash, shownPage, shownSize } from './page.ts'
 import { type PostingsFacts, writeLengths, writePostings } from './postings.ts'
-import { isCorrectionCandidate, reversed } from './spelling.ts'
+import { isCorrectionCandidate, reverseWord } from './spelling.ts'
 
 /** Settings of an index. Plain data, since shards pass it to `merge`. */
 export interface IndexOptions {
@@ -152,7 +152,7 @@ export function createIndexFiles(
     endings: firsts(endings),
     postings: firsts(postings),
     pages: encode(index.recordsPerPage),
-    posts: encode(gaps(pages.flatMap(({ isPost }, number) => (isPost ? [number] : [])))),
+    posts: encode(toGaps(pages.flatMap(({ isPost }, number) => (isPost ? [number] : [])))),
     chunks: encode(pageRuns.map((chunk) => chunk.length)),
     blocks: blocks.join(' '),
     ...boostsOf(pages),
@@ -173,7 +173,7 @@ function boostsOf(pages: readonly SearchPage[]): Pick<IndexManifest, 'boosts'> {
   const boosted = pages.flatMap(({ boost }, page) => (boost === undefined ? [] : [{ page, boost }]))
   if (boosted.length === 0) return {}
   const encodedPercents = encode(boosted.map(({ boost }) => Math.round(100 * boost)))
-  return { boosts: { pages: encode(gaps(boosted.map(({ page }) => page))), percents: encodedPercents } }
+  return { boosts: { pages: encode(toGaps(boosted.map(({ page }) => page))), percents: encodedPercents } }
 }
 
 const indexedVersions = (
@@ -247,7 +247,7 @@ function hashNumbers({ recordsPerPage: pages, terms, columns }: InvertedIndex): 
 }
 
 const termChunks = ({ terms, counts }: InvertedIndex): Chunk<TermsChunk>[] =>
-  chunked([...terms.keys()], termsChunkSize, (at) => (terms[at]?.length ?? 0) + 2).map((run) => ({
+  splitIntoChunks([...terms.keys()], termsChunkSize, (at) => (terms[at]?.length ?? 0) + 2).map((run) => ({
     first: terms[run[0] ?? 0] ?? '',
     content: () => ({
       terms: run.map((at) => terms[at]).join(' '),
@@ -268,8 +268,8 @@ function frequentTerms({ terms, counts, recordCount: records }: InvertedIndex) {
 }
 
 function endingChunks({ terms }: InvertedIndex): Chunk<EndingsChunk>[] {
-  const endings = terms.filter(isCorrectionCandidate).map(reversed).sort()
-  return chunked(endings, termsChunkSize, (term) => term.length + 1).map((run) => ({
+  const endings = terms.filter(isCorrectionCandidate).map(reverseWord).sort()
+  return splitIntoChunks(endings, termsChunkSize, (term) => term.length + 1).map((run) => ({
     first: run[0] ?? '',
     content: () => ({ terms: run.join(' ') })
   }))
@@ -298,12 +298,12 @@ function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<Postin
     )
   )
   const totalSize = sizes.reduce((sum, size) => sum + size, 0)
-  // Large chunks make queries expensive, many chunks make the manifest large: both grow with the square root of the total. On
-  // small sites, chunks below the minimum would save less than an additional request costs.
+  // Large chunks make queries expensive, many chunks make the manifest large, so both grow with the square root of the total.
+  // On small sites, chunks below the minimum would save less than an additional request costs.
   const limit = Math.max(5_000, Math.round(Math.sqrt(totalSize) * 2))
   const prefixOf = (at: number) => terms[at]?.slice(0, sharedPrefixLength)
-  // While a word is typed, its first letters already load the file with the whole word.
-  const runs = chunked(
+  // Terms with a common prefix share a chunk, so the first letters of a word load the file that the whole word needs.
+  const runs = splitIntoChunks(
     [...terms.keys()],
     limit,
     (at) => sizes[at] ?? 0,
@@ -316,7 +316,7 @@ function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<Postin
 }
 
 const pageChunks = (pages: readonly SearchPage[]): SearchPage[][] =>
-  chunked(pages, pagesChunkSize, (page) => 200 + shownSize(page))
+  splitIntoChunks(pages, pagesChunkSize, (page) => 200 + shownSize(page))
 
 /** Hash of the content of each block of chunks. */
 function blocksOf(chunks: readonly (readonly SearchPage[])[]): readonly string[] {

@@ -35,7 +35,7 @@ export interface InvertedIndex {
 const pageFields = (['title', 'tags'] as const).map((field) => fields.indexOf(field))
 const sectionFields = (['section', 'text', 'keywords'] as const).map((field) => fields.indexOf(field))
 
-/** Index in `fields` of the field that a page's text belongs to, by the position of the text in the page. */
+/** Index in `fields` of the field that a text belongs to. @param index position of the text in its page */
 const fieldOf = (index: number): number =>
   pageFields[index] ?? (sectionFields[(index - pageFields.length) % sectionFields.length] as number)
 
@@ -136,14 +136,14 @@ function numberTerms(lines: readonly (string | undefined)[], language: Language)
     return numbers.size - 1
   }
   const words = termsOfLines(lines, language)
-  const joined = (terms: readonly (readonly Term[])[]): WordTerms => {
+  const concatenateTerms = (terms: readonly (readonly Term[])[]): WordTerms => {
     const starts = new Uint32Array(terms.length + 1)
     for (const [word, termsOfWord] of terms.entries())
       starts[word + 1] = (starts[word] ?? 0) + termsOfWord.length
     return { terms: Uint32Array.from(terms.flat(), numberOf), starts }
   }
-  const allTerms = joined(words)
-  const significant = joined(words.map((terms) => terms.filter(({ stop }) => !stop)))
+  const allTerms = concatenateTerms(words)
+  const significant = concatenateTerms(words.map((terms) => terms.filter(({ stop }) => !stop)))
   return { names: [...numbers.keys()], allTerms, significant }
 }
 
@@ -171,8 +171,8 @@ export function termsOfLines(
     else if (parts !== '') for (const part of parts.split(' ')) knownParts.add(part)
   }
   return words.map(({ terms, folded }) => {
-    const inside = partsOf(folded, (text) => knownParts.has(text)).map(language.stem)
-    const addedParts = [...new Set(inside)].filter((part) => !terms.some(({ term }) => term === part))
+    const partTerms = partsOf(folded, (text) => knownParts.has(text)).map(language.stem)
+    const addedParts = [...new Set(partTerms)].filter((part) => !terms.some(({ term }) => term === part))
     return addedParts.length === 0 ? terms : [...terms, ...addedParts.map((term) => ({ term, stop: false }))]
   })
 }

@@ -78,7 +78,7 @@ export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): La
     compounds: compoundingLanguages.has(primary) && lunrLanguage !== undefined,
     ...(segment ? { segment } : {}),
     fold: folds[primary] ?? ((form) => form),
-    stem: memoize((form) => {
+    stem: memoizeByWord((form) => {
       const folded = isGerman ? withoutVerbEnding(form) : form
       return withoutMarks(stemmer && /^[\p{L}\p{M}]+$/u.test(folded) ? runStep(stemmer, folded) : folded)
     }),
@@ -108,7 +108,7 @@ function addToLunr(plugins: readonly LunrPlugin[]): void {
 const maxStems = 100_000
 
 /** Memoize a function of a word. */
-export function memoize(make: (word: string) => string): (word: string) => string {
+export function memoizeByWord(make: (word: string) => string): (word: string) => string {
   const cache = new Map<string, string>()
   return (word) => {
     const cachedResult = cache.get(word)

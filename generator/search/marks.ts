@@ -10,7 +10,7 @@ const passageLength = 180
 /** Whether a word matches the query. */
 export type IsFound = (word: string) => boolean
 
-/** Create a matcher for words with one of the terms and compounds that contain one. */
+/** Create a matcher for words that have one of the terms, and for compounds that contain one. */
 export function createMatcher(terms: ReadonlySet<string>, language: Language): IsFound {
   const longTerms = [...terms].filter((term) => term.length >= 4)
   const matchByWord = new Map<string, boolean>()
@@ -42,7 +42,7 @@ export const markMatches = (text: string, isFound: IsFound, language: Language):
   splitAtMatches(text, 0, text.length, matchesIn(text, isFound, language))
 
 /** The passage with the most distinct matches, cut at word boundaries. */
-export function passage(text: string, isFound: IsFound, language: Language): MarkedText[] {
+export function bestPassage(text: string, isFound: IsFound, language: Language): MarkedText[] {
   const matches = matchesIn(text, isFound, language)
   let best = { start: 0, count: 0 }
   for (const [at, { start }] of matches.entries()) {

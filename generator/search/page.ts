@@ -61,11 +61,11 @@ const sectionsToIndex = (sections: readonly SearchSection[]): readonly IndexedSe
     section(id === '' ? '' : encodeURIComponent(id), heading, text, keywords)
   )
 
-/** A section; one without keywords has no fourth element, so that its hash does not depend on them. */
+/** A section. Empty keywords are left out, so that they do not affect its hash. */
 export const section = (id: string, heading: string, text: string, keywords = ''): IndexedSection =>
   keywords === '' ? [id, heading, text] : [id, heading, text, keywords]
 
-/** Maximum length of a section in results; all of it is indexed. Quoted passages are usually near the top. */
+/** Maximum length of a section in results, whose passages are usually near its top. The whole section is indexed. */
 const maxShownLength = 4_000
 
 /** A section as shown in results. Its keywords are not shown, but compared with queries. */

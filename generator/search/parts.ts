@@ -1,6 +1,6 @@
 // A search index built by several machines. Each counts the words of its own pages; merging all parts gives the same index
-// as a single build. A part is JSON lines in page order, split into several texts so that it never has to be in memory as a
-// whole.
+// as a single build. A part consists of JSON lines in page order, split into several texts so that it is never in memory as
+// a whole.
 
 import type { LocaleConfig } from '../config/config.ts'
 import type { Route } from '../graph/route.ts'
@@ -63,13 +63,13 @@ const truncateSections = (page: SearchPage): SearchPage => ({
  */
 export function mergeIndexParts(parts: readonly Iterable<string>[], options: IndexOptions): IndexFiles {
   const pages: SearchPage[] = []
-  function* counted(): Generator<CountedPage> {
+  function* countedPages(): Generator<CountedPage> {
     for (const [, page, counts] of mergeSorted(parts.map(linesOf))) {
       pages.push(page)
       yield { page, counts: () => encoder.encode(counts) }
     }
   }
-  const index = indexOf(counted(), nodeLanguage(options.tag))
+  const index = indexOf(countedPages(), nodeLanguage(options.tag))
   return createIndexFiles(index, pages, options)
 }
 

@@ -2,14 +2,14 @@
 // shown are loaded anyway and compared here.
 
 import type { ResultPage } from './format.ts'
-import { type Language, memoize, termsOf } from './language.ts'
+import { type Language, memoizeByWord, termsOf } from './language.ts'
 import type { QueryWord } from './plan.ts'
 import { minWholeWordBoost } from './ranking.ts'
 import { wordList } from './words.ts'
 
 /** Number of best pages that are re-ranked. */
 export const pagesToCompare = 3
-/** Added to the factor of a page that contains the query literally. */
+/** The most that phrases add to the factor of a page: for one that contains the whole query literally. */
 const maxPhraseBoost = 1.2
 /** Weight of a phrase in running text relative to one in a title or heading. */
 const textPhraseShare = 0.7
@@ -38,7 +38,7 @@ export function phraseBoostFor(
 /** The share of a query that a text contains literally, from 0 to 1; stop words count too. */
 function runShare(query: string, language: Language): (text: string) => number {
   // Texts repeat most of their words.
-  const termOf = memoize((word) => termsOf(word, language)[0]?.term ?? '')
+  const termOf = memoizeByWord((word) => termsOf(word, language)[0]?.term ?? '')
   const queryTerms = wordList(query, language.segment).map(termOf)
   if (queryTerms.length < 2) return () => 0
   return (text) =>
@@ -46,8 +46,9 @@ function runShare(query: string, language: Language): (text: string) => number {
 }
 
 /**
- * How near a title or keyword is to the query, from 0 to 1: in any order, with synonyms, and without stop words and question
- * words. A keyword is what a reader may type; words of the query that are spread over several keywords say less.
+ * Similarity of a title or keyword to the query, from 0 to 1: in any order, with synonyms, without stop words and question
+ * words. Each keyword is compared alone: it is what a reader may type, so a match in one of them says more than words of
+ * the query spread over several.
  */
 function nearnessTo(queryWords: readonly QueryWord[], language: Language): (name: string) => number {
   const meanings = queryWords

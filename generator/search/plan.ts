@@ -21,7 +21,7 @@ const maxPostingsPerRecord = 2.5
 const stopWordBoost = 0.3
 /** Stop words are only added to queries with at most this many other words. */
 const maxWordsWithStopWords = 1
-/** Compounds are split in queries with at most this many words: loading parts for more is too expensive. */
+/** Compounds are split in queries with at most this many words: for more, loading the parts takes too long. */
 const maxWordsToSplit = 3
 
 /** Plan a query. @param text as typed; a word at the very end counts as unfinished */
@@ -51,14 +51,14 @@ export async function planQuery(
     ? withoutQuestionWords
     : writtenWords
   const significant = plannedWords.filter(({ terms }) => terms.some(({ stop }) => !stop))
-  // If all words are stop words, they may still occur in titles.
+  // If all words are stop words, search for them: they may occur in titles.
   const queriedWords = withoutFrequentWords(significant.length > 0 ? significant : plannedWords, reader)
   const mayBeSplit = queriedWords.length <= maxWordsToSplit
   const groups = await Promise.all(
     queriedWords.map(async (queryWord) =>
       (await termsForWord({ ...queryWord, mayBeSplit }, index)).map((terms) => ({
         word: queryWord.word,
-        terms: strongest(terms)
+        terms: strongestTerms(terms)
       }))
     )
   )
@@ -81,14 +81,14 @@ async function joinKnownPairs(
   typedWords: readonly string[],
   index: SearchedIndex
 ): Promise<readonly string[]> {
-  const joined: string[] = []
+  const joinedWords: string[] = []
   for (const word of typedWords) {
-    const pair = `${joined.at(-1) ?? ''}${word}`
+    const pair = `${joinedWords.at(-1) ?? ''}${word}`
     if (/^\p{L}{1,4}\p{N}+$/u.test(pair) && /^\p{N}+$/u.test(word) && (await isKnown(pair, index)))
-      joined[joined.length - 1] = pair
-    else joined.push(word)
+      joinedWords[joinedWords.length - 1] = pair
+    else joinedWords.push(word)
   }
-  return joined
+  return joinedWords
 }
 
 async function isKnown(word: string, { reader, language }: SearchedIndex): Promise<boolean> {
@@ -114,7 +114,7 @@ function withoutFrequentWords<Word extends { readonly terms: readonly Term[]; re
 }
 
 /** Deduplicate terms, keeping the highest boost. */
-function strongest(terms: readonly QueryTerm[]): readonly QueryTerm[] {
+function strongestTerms(terms: readonly QueryTerm[]): readonly QueryTerm[] {
   const best = new Map<string, number>()
   for (const { term, boost } of terms) best.set(term, Math.max(boost, best.get(term) ?? 0))
   return [...best].map(([term, boost]) => ({ term, boost }))

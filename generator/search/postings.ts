@@ -158,7 +158,7 @@ export function readPostings(chunk: PostingsChunk, facts: IndexFacts): ReadonlyM
       const writtenTerm = {
         long: stored.some((list) => list.lengths === undefined),
         get count() {
-          return foundIn(stored, (page) => pageSize(facts, page))
+          return fieldsContaining(stored, (page) => pageSize(facts, page))
         },
         weigh: (textLengths: Uint32Array) => weigh(term, stored, textLengths, facts)
       }
@@ -171,7 +171,7 @@ const pageSize = ({ firstRecords }: IndexFacts, page: number): number =>
   (firstRecords[page + 1] ?? 0) - (firstRecords[page] ?? 0)
 
 /** Number of fields of records that contain a term, as counted by lunr. */
-const foundIn = (lists: readonly StoredList[], sizeOf: (page: number) => number): number =>
+const fieldsContaining = (lists: readonly StoredList[], sizeOf: (page: number) => number): number =>
   lists.reduce(
     (sum, { places }, at) =>
       isPageField(fields[at] ?? 'text')

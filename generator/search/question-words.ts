@@ -1,5 +1,5 @@
-// Question words by primary tag, as typed. They are ignored in queries: pages that contain them are not better results. "what
-// does it cost" means the costs, not a title with "what".
+// Question words by primary tag, as typed. Queries ignore them: "what does it cost" asks about costs, and a title with
+// "what" is no better result.
 
 const lists: Readonly<Record<string, string>> = {
   de: `was wer wen wem wie wo wann warum wieso weshalb weswegen wozu wohin woher womit wofür wodurch wovon

@@ -124,7 +124,7 @@ function addNames(
 }
 
 /** Similarity of a name and the query, from 0 to 1: 1 when it consists of exactly the query words. */
-function closeness({ words, lengths }: NameMatches, record: number, queryLength: number): number {
+function similarityOfName({ words, lengths }: NameMatches, record: number, queryLength: number): number {
   const bits = words[record] ?? 0
   if (bits === 0) return 0
   const count = bitCount(bits)
@@ -198,7 +198,7 @@ function scorePages(
       const recordBits = words[record] ?? 0
       if (recordBits === 0) continue
       pageBits |= recordBits
-      const headingFactor = 1 + headingBoost * closeness(headings, record, queryWords.length)
+      const headingFactor = 1 + headingBoost * similarityOfName(headings, record, queryWords.length)
       const value = (score[record] ?? 0) * (0.4 + (0.6 * bitCount(recordBits)) / count) * headingFactor
       recordScores[record] = value
       insert(top, value)
@@ -208,7 +208,7 @@ function scorePages(
     let otherScores = 0
     for (let index = 1; index <= maxOtherRecords; index++) otherScores += top[index] ?? 0
     const share = 0.2 + 0.8 * (bitCount(pageBits) / count) ** 2
-    const titleFactor = 1 + titleBoost * closeness(titles, firstRecords[page] ?? 0, queryWords.length)
+    const titleFactor = 1 + titleBoost * similarityOfName(titles, firstRecords[page] ?? 0, queryWords.length)
     const pageFactor = boostOf(page) * (isPost(page) ? postFactor : 1)
     scores[page] = ((top[0] ?? 0) + 0.1 * otherScores) * share * titleFactor * pageFactor
   }

@@ -4,7 +4,7 @@ import { chunksAround, type IndexTerm, type LoadFile, memoizeAsync, wordsIn } fr
 import { decode } from './coding.ts'
 import type { EndingsChunk, IndexManifest, TermsChunk } from './format.ts'
 import type { PostingsReader } from './reader-postings.ts'
-import { isWithinOneEdit, mayBeMisspelled, reversed } from './spelling.ts'
+import { isWithinOneEdit, mayBeMisspelled, reverseWord } from './spelling.ts'
 
 interface Terms {
   readonly terms: readonly string[]
@@ -15,7 +15,7 @@ export interface TermReader {
   find(term: string): Promise<IndexTerm | undefined>
   /** All terms with a prefix, sorted. */
   startingWith(prefix: string): Promise<readonly IndexTerm[]>
-  /** Terms at edit distance 1 (as in lunr) with the same front half, or with its last letter swapped. */
+  /** Terms at edit distance 1 (as in lunr) that have the same front half, or in which the two middle letters are swapped. */
   similarEnding(word: string): Promise<readonly IndexTerm[]>
   /** The same for terms with the same back half; reads other files. */
   similarBeginning(word: string): Promise<readonly IndexTerm[]>
@@ -44,14 +44,14 @@ export function openTerms(manifest: IndexManifest, postings: PostingsReader, fil
   }
 
   async function endingWith(tail: string): Promise<string[]> {
-    const prefix = reversed(tail)
+    const prefix = reverseWord(tail)
     const chunks = await Promise.all(
       chunksAround(endingsFirst, prefix).map((at) => file(`endings-${at}`) as Promise<EndingsChunk>)
     )
     return chunks.flatMap(({ terms }) =>
       wordsIn(terms)
         .filter((term) => term.startsWith(prefix))
-        .map(reversed)
+        .map(reverseWord)
     )
   }
 

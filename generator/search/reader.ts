@@ -30,10 +30,10 @@ export function openIndex(manifest: IndexManifest, load: LoadFile): IndexReader 
   const file = memoizeAsync((name) => load(name + manifest.suffix))
   const pagesFile = memoizeAsync((name) => load(name))
   const everywhereCounts = decode(manifest.everywhereCounts)
-  const firstRecords = sums(decode(manifest.pages))
+  const firstRecords = runningSums(decode(manifest.pages))
   const boosts = boostsIn(manifest)
   const posts = new Set(fromGaps(decode(manifest.posts)))
-  const firstPages = sums(decode(manifest.chunks))
+  const firstPages = runningSums(decode(manifest.chunks))
   const postings = openPostings(manifest, firstRecords, file)
   return {
     manifest,
@@ -69,7 +69,7 @@ function boostsIn({ boosts }: IndexManifest): ReadonlyMap<number, number> {
   )
 }
 
-function sums(numbers: Uint32Array): Uint32Array {
+function runningSums(numbers: Uint32Array): Uint32Array {
   const totals = new Uint32Array(numbers.length + 1)
   for (const [at, number] of numbers.entries()) totals[at + 1] = (totals[at] ?? 0) + number
   return totals

@@ -65,7 +65,7 @@ function documentPage(context: RenderContext, route: Route, source: MarkdownSour
 }
 
 /**
- * The description, which often contains the words that readers search for, while the text has those of the solution. For
+ * The description: it often names the problem, in the words that readers search for, while the text names the solution. For
  * entries, also the texts in their fields.
  */
 function summaryOf(source: MarkdownSource): string {
@@ -80,7 +80,7 @@ function summaryOf(source: MarkdownSource): string {
   )
 }
 
-/** Keywords of a page: words of readers that its text does not contain. */
+/** Keywords of a page: words that readers use and that its text does not contain. */
 function keywordsOf({ frontMatter: { keywords } }: MarkdownSource): Pick<SectionSources, 'keywords'> {
   return keywords.length === 0 ? {} : { keywords: keywords.join(', ') }
 }

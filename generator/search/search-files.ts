@@ -47,9 +47,7 @@ export interface WordSources {
   readonly corpus?: ((locale: string, tag: string) => CorpusCache) | undefined
 }
 
-/**
- * The files of an index, by path. Contents are created on demand.
- */
+/** The files of the indexes of all locales, by path. Contents are created on demand. */
 export function* searchFiles(
   locales: readonly LocaleToIndex[],
   { count, corpus }: WordSources = {}

@@ -3,11 +3,11 @@
 /** Whether a word may be misspelled. Short words, numbers and symbols are searched literally. */
 export const mayBeMisspelled = (term: string): boolean => term.length >= 4 && /^\p{L}+$/u.test(term)
 
-/** Whether a term may be the correct form of a misspelled word: it has three letters, as a word of four has after one deletion. */
+/** Whether a term may be the correct form of a misspelled word, which has four letters or more: three, if one is deleted. */
 export const isCorrectionCandidate = (term: string): boolean => /\p{L}.*\p{L}.*\p{L}/u.test(term)
 
 /** A word reversed by UTF-16 code units, which also determine the order of chunks. */
-export const reversed = (word: string): string => word.split('').reverse().join('')
+export const reverseWord = (word: string): string => word.split('').reverse().join('')
 
 /** Whether the edit distance is at most 1: insertion, deletion, substitution, or a swap of two adjacent letters. */
 export function isWithinOneEdit(word: string, other: string): boolean {

@@ -1,5 +1,5 @@
-// Stop words by primary tag that the lists of lunr and lunr-languages lack: contractions, conjunctions, and German verbs that
-// say only that something is done. A query without them says the same.
+// Stop words by primary tag that the lists of lunr and lunr-languages lack: contractions, conjunctions, and German verbs
+// such as "machen" (to do), which add nothing to a query.
 
 const lists: Readonly<Record<string, string>> = {
   de: `beim ans aufs fürs ums übers unterm vorm hinterm dass seit statt schon immer je mal dabei dazu danach davor davon

@@ -24,7 +24,7 @@ export function withSynonyms(
     for (const phrase of phrases)
       for (const position of positionsOf(phrase, words)) {
         const otherPhrases = phrases.filter((other) => other !== phrase)
-        // A page with a part of a phrase scores only that part.
+        // The boost is divided among the words of a phrase, so a page that contains only some of them scores only their share.
         const terms = otherPhrases.flatMap((synonym) =>
           synonym.map((term) => ({
             term,
@@ -45,7 +45,7 @@ const stemsOf = (text: string, language: Language): readonly string[] =>
 
 const stemOf = (word: string, language: Language): string => termsOf(word, language)[0]?.term ?? ''
 
-/** The stem of a word; for a misspelled word also its corrections, so that their synonyms are used. */
+/** The stem of a word, and for a misspelled word also its corrections, so that their synonyms are found. */
 function meaningsOf({ word, terms }: QueryWord, language: Language): readonly string[] {
   const stem = stemOf(word, language)
   const isKnown = terms.some(({ term }) => term === stem)

@@ -39,7 +39,7 @@ const shortWordLength = 3
 /** Boost of the parts of a known word; low for identifiers, `std::vector` or `themeConfig`, which are meant literally. */
 const partBoost = (word: string): number => (/[._:>]|\p{Ll}\p{Lu}/u.test(word) ? 0.1 : 0.6)
 
-/** The terms of a word; separate groups for its parts if the site does not contain the whole word. */
+/** The terms of a word, as one group; if the site lacks the whole word, one group for each part. */
 export async function termsForWord(
   { word, terms, unfinished, mayBeSplit }: WordToFind,
   { reader, language }: SearchedIndex
@@ -51,19 +51,19 @@ export async function termsForWord(
   const entries = wholeEntry ? [wholeEntry] : await Promise.all(parts.map(reader.findByPostings))
   const counts = new Map(entries.flatMap((entry) => (entry ? [[entry.term, entry.count]] : [])))
   const isShort = counts.has(wholeTerm) && folded.length <= shortWordLength
-  const longer =
+  const completions =
     unfinished && folded.length > 1 && !isShort
       ? prefixTerms(await reader.startingWith(folded), folded, reader)
       : []
-  if (counts.has(wholeTerm) || longer.length > 0) {
+  if (counts.has(wholeTerm) || completions.length > 0) {
     const partTerms = parts.map((term) => ({ term, boost: partBoost(word) }))
     // A rare compound such as `Lebensmittelindustrie` is also found by `Lebensmittel`.
-    const inside =
+    const compoundTerms =
       mayBeSplit && (counts.get(wholeTerm) ?? rareTermFields + 1) <= rareTermFields
         ? await splitCompound(folded, { reader, language }, 2)
         : []
-    const compoundParts = inside.map(({ term }) => ({ term, boost: 0.4 }))
-    return [[{ term: wholeTerm, boost: 1 }, ...longer, ...partTerms, ...compoundParts]]
+    const compoundParts = compoundTerms.map(({ term }) => ({ term, boost: 0.4 }))
+    return [[{ term: wholeTerm, boost: 1 }, ...completions, ...partTerms, ...compoundParts]]
   }
   if (parts.some((term) => counts.has(term))) return parts.map((term) => [{ term, boost: 1 }])
   const split = await splitCompound(folded, { reader, language })
@@ -81,14 +81,15 @@ export async function termsForWord(
 
 async function matchMisspelled(term: string, folded: string, reader: IndexReader): Promise<QueryTerm[]> {
   const words = [...new Set([term, folded])]
-  const similar = async (find: IndexReader['similarEnding']) => (await Promise.all(words.map(find))).flat()
-  // Typos are rare at the beginning, and this reads fewer files.
-  const endings = await similar(reader.similarEnding)
-  const nearTerms = endings.length > 0 ? endings : await similar(reader.similarBeginning)
+  const findSimilar = async (find: IndexReader['similarEnding']) =>
+    (await Promise.all(words.map(find))).flat()
+  // Typos are rare at the beginning, so search endings first: that reads fewer files.
+  const endings = await findSimilar(reader.similarEnding)
+  const nearTerms = endings.length > 0 ? endings : await findSimilar(reader.similarBeginning)
   return nearTerms.map(({ term }) => ({ term, boost: 0.7 }))
 }
 
-/** Typos near the end: terms are stems, so `pricng` is only near `price` without its ending. */
+/** Typos near the end: terms are stems, so `pricng` must lose its ending to be similar to one. */
 async function matchTruncated(folded: string, reader: IndexReader): Promise<QueryTerm[]> {
   for (const end of [1, 2, 3]) {
     const word = folded.slice(0, -end)

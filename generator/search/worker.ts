@@ -21,7 +21,7 @@ interface Opened {
 export function startWorker(languages: LanguagePlugins): void {
   let index = ''
   let opening: Promise<Opened> | undefined
-  const opened = (): Promise<Opened> => {
+  const openedIndex = (): Promise<Opened> => {
     opening ??= open(index, languages)
     // Retry with the next query: the network may be back.
     opening.catch(() => {
@@ -36,10 +36,10 @@ export function startWorker(languages: LanguagePlugins): void {
   async function reply(request: Exclude<SearchRequest, { readonly kind: 'cancel' }>): Promise<unknown> {
     if (request.kind === 'open') {
       index = request.index
-      await opened()
+      await openedIndex()
       return undefined
     }
-    const { reader, language } = await opened()
+    const { reader, language } = await openedIndex()
     if (request.kind === 'search')
       return answer(request.query, reader, language, () => cancelled.has(request.id))
     if (request.kind === 'passages') return passagesFor(request, reader, language)

@@ -2,12 +2,12 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { passage } from '../../generator/search/marks.ts'
+import { bestPassage } from '../../generator/search/marks.ts'
 import { nodeLanguage } from '../../generator/search/node-language.ts'
 
 const language = nodeLanguage('en')
 const shown = (text: string): string =>
-  passage(text, (word) => word === 'lens', language)
+  bestPassage(text, (word) => word === 'lens', language)
     .map(({ text: piece, found }) => (found ? `[${piece}]` : piece))
     .join('')
 

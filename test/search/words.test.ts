@@ -2,7 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { decode, encode, fromGaps, gaps } from '../../generator/search/coding.ts'
+import { decode, encode, fromGaps, toGaps } from '../../generator/search/coding.ts'
 import { partsOf } from '../../generator/search/compounds.ts'
 import { languageOf, termsOf } from '../../generator/search/language.ts'
 import { nodeLanguage } from '../../generator/search/node-language.ts'
@@ -109,7 +109,7 @@ test('numbers round-trip, in characters that JSON does not escape', () => {
   assert.equal([...decode(text)], numbers)
   assert.is(JSON.stringify(text), `"${text}"`)
   const sorted = numbers.sort((a, b) => a - b)
-  assert.equal([...fromGaps(gaps(sorted))], sorted)
+  assert.equal([...fromGaps(toGaps(sorted))], sorted)
 })
 
 const near = [
