@@ -55,12 +55,12 @@ export function writeTrace(file: string, spans: readonly Span[]): void {
 const milliseconds = (value: number): string => `${value.toFixed(1)} ms`
 
 /** A list with a heading: right-aligned values, then names. */
-function list(heading: string, rows: readonly (readonly [value: string, name: string])[]): string {
+function listText(heading: string, rows: readonly (readonly [value: string, name: string])[]): string {
   const width = Math.max(...rows.map(([value]) => value.length))
   return [heading, ...rows.map(([value, name]) => `  ${value.padStart(width)}  ${name}`)].join('\n')
 }
 
-const slowest = (spans: readonly Span[], kind: Span['kind']): readonly Span[] =>
+const slowestSpans = (spans: readonly Span[], kind: Span['kind']): readonly Span[] =>
   spans
     .filter((span) => span.kind === kind)
     .sort((a, b) => b.duration - a.duration || (a.name < b.name ? -1 : 1))
@@ -74,20 +74,20 @@ export function statsText(spans: readonly Span[], files: ReadonlyMap<string, Fin
   const largest = [...files].sort(([, a], [, b]) => b.size - a.size).slice(0, maxRows)
   const kinds = new Map<string, number>()
   for (const [path, file] of files) kinds.set(kindOf(path), (kinds.get(kindOf(path)) ?? 0) + file.size)
-  const timed = (list: readonly Span[]) =>
+  const timedRows = (list: readonly Span[]) =>
     list.map(({ duration, name }) => [milliseconds(duration), name] as const)
   return [
-    list(
+    listText(
       'stages of the main thread',
       [...stages].map(([name, time]) => [milliseconds(time), name])
     ),
-    list('slowest documents', timed(slowest(spans, 'document'))),
-    list('slowest pages', timed(slowest(spans, 'page'))),
-    list(
+    listText('slowest documents', timedRows(slowestSpans(spans, 'document'))),
+    listText('slowest pages', timedRows(slowestSpans(spans, 'page'))),
+    listText(
       'output by kind',
       [...kinds].sort(([, a], [, b]) => b - a).map(([kind, bytes]) => [formatBytes(bytes), kind])
     ),
-    list(
+    listText(
       'largest files',
       largest.map(([path, file]) => [formatBytes(file.size), path])
     )

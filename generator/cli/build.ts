@@ -38,7 +38,7 @@ interface Options {
   readonly profile?: string
 }
 
-/** Summary of a build, also of one that had nothing to do. */
+/** Summary of a build, including one that had nothing to do. */
 type Summary = Pick<
   BuildResult,
   'diagnostics' | 'published' | 'pages' | 'rendered' | 'files' | 'bytes' | 'url' | 'timeZone' | 'day'
@@ -149,7 +149,7 @@ const exampleUrlNote = (url: string): string =>
 /** Diagnostics about the circumstances of one build, such as a server or another process. */
 const transientCodes = ['cache-remote', 'output-shared', 'thread-failed', 'build-slow']
 
-/** The summary without what will not hold for a later build. */
+/** The summary without what applies to this build only. */
 const withoutTransient = ({ diagnostics, ...summary }: Summary): Summary => ({
   ...summary,
   diagnostics: diagnostics.filter(({ code }) => !transientCodes.includes(code)),

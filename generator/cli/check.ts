@@ -7,7 +7,7 @@ import { relativePath } from '../base/relative-path.ts'
 import { handbookAddress, packageVersion } from '../base/sitegen-package.ts'
 import { check } from '../check.ts'
 import { projectCacheLocation } from '../engine/project-cache.ts'
-import { moreText } from './code-page.ts'
+import { handbookLinks } from './code-page.ts'
 import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
@@ -60,7 +60,7 @@ const reports: Readonly<
   text: (diagnostics, { files, terminal }) =>
     diagnostics.length === 0
       ? ''
-      : `${reportText(diagnostics, files, terminal.color)}\n\n${moreText(diagnostics, handbookAddress())}\n`,
+      : `${reportText(diagnostics, files, terminal.color)}\n\n${handbookLinks(diagnostics, handbookAddress())}\n`,
   json: (diagnostics) => JSON.stringify({ diagnostics }, null, 2),
   github: (diagnostics, context) => reportGithub(diagnostics, folderIn(context)),
   sarif: (diagnostics, context) => {

@@ -12,7 +12,7 @@ export const codePage = (handbook: string, code: Code): string => `${handbook}re
  *     Explained in the handbook:
  *       link-missing  https://example.com/reference/messages/link-missing/
  */
-export function moreText(diagnostics: readonly Diagnostic[], handbook: string): string {
+export function handbookLinks(diagnostics: readonly Diagnostic[], handbook: string): string {
   const usedCodes = new Set(diagnostics.map(({ code }) => code))
   const listed = (Object.keys(codes) as Code[]).filter((code) => usedCodes.has(code))
   const width = Math.max(0, ...listed.map(({ length }) => length))

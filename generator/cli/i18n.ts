@@ -118,7 +118,7 @@ export async function stamp(terminal: Terminal, options: StampOptions): Promise<
   const existing = translations.filter(({ state, hash }) => state !== 'missing' && hash !== undefined)
   const requestedPaths = options.paths.map((path) => ({
     path,
-    inside: insidePath(terminal, files.root, path)
+    inside: pathInProject(terminal, files.root, path)
   }))
   const unknown = requestedPaths.find(
     ({ inside }) => !existing.some((translation) => isInside(translation, inside))
@@ -165,7 +165,7 @@ export async function stamp(terminal: Terminal, options: StampOptions): Promise<
   return exitCodes.done
 }
 
-const insidePath = ({ cwd }: Terminal, root: string, path: string): string =>
+const pathInProject = ({ cwd }: Terminal, root: string, path: string): string =>
   relativePath(root, resolve(cwd, path))
 
 const isInside = ({ file }: TranslationFile, inside: string): boolean =>

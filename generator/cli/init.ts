@@ -136,7 +136,7 @@ function nextSteps(
   { folder, untouched, files, answers }: InitResult
 ): string {
   const changeFolder =
-    folder === undefined || resolve(folder) === resolve('.') ? [] : [`cd ${quoted(folder)}`]
+    folder === undefined || resolve(folder) === resolve('.') ? [] : [`cd ${quoteForShell(folder)}`]
   const scripts = untouched.includes('package.json') ? setScripts(files) : []
   const run = packageManager === 'npm' ? 'npm run serve' : `${packageManager} serve`
   const [locale = ''] = answers.locales
@@ -149,7 +149,8 @@ function nextSteps(
   ].join('\n')
 }
 
-const quoted = (folder: string): string => (/^[\w./~@+-]+$/.test(folder) ? folder : JSON.stringify(folder))
+const quoteForShell = (folder: string): string =>
+  /^[\w./~@+-]+$/.test(folder) ? folder : JSON.stringify(folder)
 
 /** Commands that add our scripts and dependencies to an existing package.json. */
 function setScripts(files: readonly NewFile[]): readonly string[] {

@@ -95,7 +95,7 @@ function packageManagerIn({ npm_config_user_agent: agent = '' }: Environment): T
   return (['pnpm', 'yarn', 'bun'] as const).find((name) => agent.startsWith(`${name}/`)) ?? 'npm'
 }
 
-/** Anything but yes is no, also the end of input. */
+/** Anything but yes counts as no, including the end of input. */
 async function askOnTerminal(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')))

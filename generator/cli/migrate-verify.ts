@@ -19,7 +19,7 @@ interface Options {
   readonly against: string
   readonly out: string
   readonly text: boolean
-  /** Or the path of one. */
+  /** Whether to open pages in Chromium, or the path of the browser to use. */
   readonly browser: boolean | string
   /** File of accepted differences. */
   readonly accept?: string
@@ -37,7 +37,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       `There is no file or folder ${options.against}.`,
       'name the old sitemap.xml, a list of addresses, or the output folder of the old tool'
     )
-  const accepted = acceptedIn(terminal, options)
+  const accepted = readAcceptedFile(terminal, options)
   if (accepted === undefined)
     return refuse(
       terminal,
@@ -74,7 +74,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   return report.failures === 0 ? exitCodes.done : exitCodes.failed
 }
 
-function acceptedIn({ cwd }: Terminal, { accept }: Options): readonly Accepted[] | undefined {
+function readAcceptedFile({ cwd }: Terminal, { accept }: Options): readonly Accepted[] | undefined {
   if (accept === undefined) return []
   const file = resolve(cwd, accept)
   return existsSync(file) ? readAccepted(readFileSync(file, 'utf8')) : undefined
@@ -83,12 +83,12 @@ function acceptedIn({ cwd }: Terminal, { accept }: Options): readonly Accepted[]
 function readOldSite(against: string, { base }: HostedSite): OldSite {
   if (!statSync(against).isDirectory()) {
     const text = readFileSync(against, 'utf8')
-    // An index names its sitemaps by URL; they are beside it, or are not there.
-    const beside = (address: string) => {
+    // An index lists its sitemaps by URL; only those saved next to it can be read.
+    const readSibling = (address: string) => {
       const path = join(dirname(against), basename(address))
       return existsSync(path) ? readFileSync(path, 'utf8') : undefined
     }
-    return /^\s*</.test(text) ? siteOfSitemap(text, beside) : siteOfList(text)
+    return /^\s*</.test(text) ? siteOfSitemap(text, readSibling) : siteOfList(text)
   }
   const files = diskFiles(against)
   const htmlFiles = files.list('', 'hidden').filter(({ outside }) => !outside)

@@ -34,7 +34,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const isConfig = existsSync(path) && statSync(path).isFile()
   const folder = isConfig ? dirname(path) : path
   const out = resolve(terminal.cwd, options.out ?? `${basename(folder)}-sitegen`)
-  const problem = wrongFolders(folder, out, options)
+  const problem = problemWithFolders(folder, out, options)
   if (problem) return refuse(terminal, ...problem)
   const source = isConfig
     ? sourceOfConfig(path, options.source, options.from)
@@ -71,7 +71,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
 }
 
 /** What is wrong with the folders: a problem and a hint. */
-function wrongFolders(
+function problemWithFolders(
   folder: string,
   out: string,
   { source, dryRun }: Options

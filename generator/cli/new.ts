@@ -100,7 +100,7 @@ const writtenLines = ({ files, site }: Addition): readonly string[] => [
   ...(site === undefined ? [] : [siteFile])
 ]
 
-/** URL path of a single new page; `undefined` for anything else, and when the site cannot be linked. */
+/** URL path of a single new page; `undefined` for other additions, and if the site has errors that prevent its routes. */
 async function addressOf(
   root: string,
   { files: [file, ...otherFiles], site }: Addition

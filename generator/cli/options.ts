@@ -52,7 +52,7 @@ function dayOrTime(text: string): string {
   return text
 }
 
-// The operating system would take an empty name for all addresses of the machine.
+// The operating system treats an empty name as all addresses of the machine.
 function hostName(text: string): string {
   if (!/^[\w.:%-]+$/.test(text))
     throw new InvalidArgumentError('Expected an address or a name of this machine, such as 127.0.0.1.')

@@ -20,7 +20,7 @@ export function packageVersions(): PackageVersions {
   }
   return {
     sitegen: `^${ownPackage.version}`,
-    // The theme comes compiled with this React; another minor version would be bundled anew, and 19.3 is 9 kB heavier.
+    // The theme is precompiled with this version of React; another minor version would be bundled again, and 19.3 is 9 kB larger.
     react: versionOf('react', '~'),
     'react-dom': versionOf('react-dom', '~'),
     '@types/react': versionOf('@types/react'),

@@ -10,7 +10,7 @@ import { optimizeLater } from './v8-flags.ts'
  *
  * @param root absolute folder of the project
  * @param out absolute folder of the output
- * @param json whether the command prints JSON, which progress in a log would spoil
+ * @param json whether the command prints JSON: then no progress is written to logs
  */
 export async function plainBuild(
   terminal: Terminal,

@@ -29,12 +29,16 @@ export function privacyText(record: PrivacyRecord, options: PrivacyTextOptions):
   const { parties, undeclared, anyHost, unused } = record
   const groups = [
     ...parties.map((party) =>
-      [bold(visible(party.name)), ...fields(factsOf(party, options.locale), hosts(party.hosts))].join('\n')
+      [bold(visible(party.name)), ...fieldLines(factsOf(party, options.locale), hosts(party.hosts))].join(
+        '\n'
+      )
     ),
-    ...(undeclared.length === 0 ? [] : [[red('not declared'), ...fields([], hosts(undeclared))].join('\n')]),
+    ...(undeclared.length === 0
+      ? []
+      : [[red('not declared'), ...fieldLines([], hosts(undeclared))].join('\n')]),
     ...(anyHost.length === 0
       ? []
-      : [[yellow('any host, by `security.policy`'), ...fields([], hosts(anyHost))].join('\n')]),
+      : [[yellow('any host, by `security.policy`'), ...fieldLines([], hosts(anyHost))].join('\n')]),
     ...(unused.length === 0 ? [] : [`declared, not used: ${unused.map(visible).join(', ')}`])
   ]
   const hasNoHosts = parties.length + undeclared.length + anyHost.length === 0
@@ -51,7 +55,7 @@ const factsOf = (
 ]
 
 /** Lines of names and values; the hosts come last, a line each. */
-const fields = (
+const fieldLines = (
   facts: readonly (readonly [string, string])[],
   hosts: readonly string[]
 ): readonly string[] => [

@@ -61,7 +61,7 @@ function markdownOf({ graph }: RenderContext, { parties }: PrivacyRecord, locale
 }
 
 interface RecordResult {
-  /** Missing, as is the record, where the site has errors that are not about its hosts. */
+  /** Missing, like the record, if the site has errors that are not about hosts. */
   readonly context?: RenderContext
   readonly record?: PrivacyRecord
   /** All errors; warnings are left to `check`. */
@@ -103,7 +103,7 @@ async function buildRecord(
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
 
-/** Whether there are errors that make the record incomplete. Undeclared hosts are in it. */
+/** Whether there are errors that make the record incomplete. Those about hosts do not: the record lists their hosts. */
 const isIncomplete = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(
     ({ severity, code }) => severity === 'error' && code !== 'host-undeclared' && code !== 'policy-blocks'

@@ -38,10 +38,8 @@ const times = {
   log: { first: 5_000, next: 8_000, tick: 1_000 }
 } as const
 
-/**
- * A new stage is printed up to this many milliseconds early, since it may block drawing for seconds.
- */
-const beforeDue = 5_000
+/** In logs, a new stage is printed up to this many milliseconds early, since it may block output for seconds. */
+const maxMillisecondsEarly = 5_000
 
 /** Labels of the stages; others are shown by name. */
 const labels: Readonly<Record<string, string>> = {
@@ -99,10 +97,12 @@ export function startProgress(output: ProgressOutput, timings: Clock = realClock
     if (stage === undefined) return undefined
     const count = counts.get(stage)
     const doneCount = count && (count.takenCount?.() ?? count.finished)
-    const of = count ? ` ${numberFormat.format(doneCount ?? 0)}/${numberFormat.format(count.total)}` : ''
+    const countText = count
+      ? ` ${numberFormat.format(doneCount ?? 0)}/${numberFormat.format(count.total)}`
+      : ''
     const seconds = Math.floor((timings.now() - startedAt) / 1000)
     return [
-      `${labels[stage] ?? stage}${of}`,
+      `${labels[stage] ?? stage}${countText}`,
       `${seconds} s`,
       ...(slowItem === undefined ? [] : [`slow: ${slowItem}`])
     ].join(' · ')
@@ -137,8 +137,8 @@ export function startProgress(output: ProgressOutput, timings: Clock = realClock
     listener: {
       started(stage) {
         running.push(stage)
-        // Otherwise the old line would stay while the new stage blocks drawing.
-        if (isLineShown || (hasLogLines && timings.now() >= due - beforeDue)) draw()
+        // A stage may block drawing, and the line of the old stage would stay until it ends.
+        if (isLineShown || (hasLogLines && timings.now() >= due - maxMillisecondsEarly)) draw()
         else drawIfDue()
       },
       ended(stage) {

@@ -17,7 +17,7 @@ import { visible } from './visible.ts'
  */
 export function reportText(diagnostics: readonly Diagnostic[], files: Files, color: boolean): string {
   const paint = pc.createColors(color)
-  const printed = mostSevere(diagnostics)
+  const printed = diagnosticsToPrint(diagnostics)
   const groups = new Map<string, Diagnostic[]>()
   for (const item of printed) {
     const group = groups.get(item.file)
@@ -31,7 +31,10 @@ export function reportText(diagnostics: readonly Diagnostic[], files: Files, col
       : [`${unprintedCount} more are not printed.\n  hint: \`sitegen check --format json\` lists all of them`]
   const texts = [...groups].map(([file, items]) => {
     const lines = linesOf(files, file)
-    return [paint.underline(visible(file)), ...items.flatMap((item) => entry(item, lines, paint))].join('\n')
+    return [
+      paint.underline(visible(file)),
+      ...items.flatMap((item) => diagnosticLines(item, lines, paint))
+    ].join('\n')
   })
   return [...texts, ...notPrinted].join('\n\n')
 }
@@ -39,8 +42,8 @@ export function reportText(diagnostics: readonly Diagnostic[], files: Files, col
 /** More diagnostics are not useful to read, and a terminal takes seconds to print tens of thousands. */
 const maxPrinted = 500
 
-/** Keeps errors first where not all can be printed, in the order of the files. */
-function mostSevere(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+/** The diagnostics to print, in their order. If there are too many, errors take precedence over warnings. */
+function diagnosticsToPrint(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   if (diagnostics.length <= maxPrinted) return diagnostics
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   let warnings = Math.max(0, maxPrinted - errors)
@@ -49,13 +52,13 @@ function mostSevere(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
 
 type Paint = ReturnType<typeof pc.createColors>
 
-function entry(item: Diagnostic, lines: readonly string[], paint: Paint): string[] {
+function diagnosticLines(item: Diagnostic, lines: readonly string[], paint: Paint): string[] {
   const place =
     item.line === undefined ? '' : `${item.line}${item.column === undefined ? '' : `:${item.column}`}  `
   const severity = item.severity === 'error' ? paint.red('error') : paint.yellow('warning')
   return [
     `  ${place}${severity}  ${visible(item.message)}  ${paint.dim(item.code)}`,
-    ...frame(item, lines, paint),
+    ...sourceFrame(item, lines, paint),
     ...(item.hint === undefined ? [] : [`    ${paint.cyan('hint:')} ${visible(item.hint)}`])
   ]
 }
@@ -63,7 +66,11 @@ function entry(item: Diagnostic, lines: readonly string[], paint: Paint): string
 /** Longer lines are cut around the position. */
 const maxWidth = 100
 
-function frame({ line, column, length = 1 }: Diagnostic, lines: readonly string[], paint: Paint): string[] {
+function sourceFrame(
+  { line, column, length = 1 }: Diagnostic,
+  lines: readonly string[],
+  paint: Paint
+): string[] {
   const text = line === undefined ? undefined : lines[line - 1]
   if (line === undefined || text === undefined || text.trim() === '') return []
   const gutter = String(line)

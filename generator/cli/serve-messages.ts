@@ -54,8 +54,8 @@ export function serveMessages(files: Files, color: boolean, now: () => Date): Se
         list.length === 0 ? [] : [`${reportText(list, files, color)}\n`]
       const count = diagnostics.length === 0 ? 'Nothing to report.' : countText(diagnostics)
       if (!previous) return [...report(diagnostics), count].join('\n')
-      const fixed = without(previous, diagnostics)
-      const newDiagnostics = without(diagnostics, previous)
+      const fixed = diagnosticsNotIn(previous, diagnostics)
+      const newDiagnostics = diagnosticsNotIn(diagnostics, previous)
       if (fixed.length + newDiagnostics.length === 0) return ''
       const lines = fixed.map((item) => `${time()}  ${paint.green('fixed')}  ${oneLine(item)}`)
       return [...lines, ...report(newDiagnostics), count].join('\n')
@@ -78,7 +78,10 @@ function oneLine({ file, line, message, code }: Diagnostic): string {
 const identity = ({ file, code, message }: Diagnostic): string => [file, code, message].join('\0')
 
 /** Diagnostics that are not in another list (multiset difference). */
-function without(diagnostics: readonly Diagnostic[], removed: readonly Diagnostic[]): readonly Diagnostic[] {
+function diagnosticsNotIn(
+  diagnostics: readonly Diagnostic[],
+  removed: readonly Diagnostic[]
+): readonly Diagnostic[] {
   const counts = new Map<string, number>()
   for (const other of removed) counts.set(identity(other), (counts.get(identity(other)) ?? 0) + 1)
   return diagnostics.filter((item) => {

@@ -12,7 +12,7 @@ import { checkIgnoredRootFiles, otherFolders } from '../config/ignored-files.ts'
 import { generatorFiles } from '../engine/generator-hash.ts'
 import type { SnapshotScope } from '../engine/last-build.ts'
 
-/** Dependencies that affect the output; another version is another file. */
+/** Dependencies that affect the output. Their main files are inputs, since they change with the version. */
 const packages = ['esbuild', 'opentype.js']
 
 /** The snapshot scope of a build with these options, which must be plain JSON. */

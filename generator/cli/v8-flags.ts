@@ -16,8 +16,8 @@ export function optimizationFlag(version: string): string | undefined {
 }
 
 /**
- * Optimize functions later, in all threads of this process. Not at the start of the process: Node's own modules that are
- * loaded afterwards are compiled again.
+ * Optimize functions later, in all threads of this process. Do not call this when the process starts: Node would compile the
+ * modules of its own that it loads afterwards.
  */
 export function optimizeLater(): void {
   const flag = optimizationFlag(process.versions.v8)

@@ -1,4 +1,4 @@
-// Opens pages in Chromium, with the headers that `preview` sends: what the policy blocks is seen only there.
+// Opens pages in Chromium, with the headers that `preview` sends: only a browser shows what the policy blocks.
 // `playwright-core` is not a dependency of sitegen: it is used if the project has it.
 
 import { existsSync } from 'node:fs'
@@ -39,7 +39,7 @@ interface BrowserPage {
 interface ConsoleMessage {
   type(): string
   text(): string
-  /** Where it is from, or the file that could not be loaded. */
+  /** The script that printed the message, or the file that could not be loaded. */
   location(): { readonly url: string }
 }
 

@@ -6,7 +6,7 @@ import { Ajv } from 'ajv'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
-import { moreText } from '../../generator/cli/code-page.ts'
+import { handbookLinks } from '../../generator/cli/code-page.ts'
 import { reportGithub } from '../../generator/cli/report-github.ts'
 import { reportSarif } from '../../generator/cli/report-sarif.ts'
 import { reportSchema } from '../../generator/cli/report-schema.ts'
@@ -49,7 +49,7 @@ test('github: one command per line, which messages cannot end or inject', () =>
 
 test('text: the page of each kind of message, once', () =>
   assert.is(
-    moreText([...diagnostics, link], 'https://example.com/'),
+    handbookLinks([...diagnostics, link], 'https://example.com/'),
     [
       'Explained in the handbook:',
       '  file-empty    https://example.com/reference/messages/file-empty/',
