@@ -18,7 +18,7 @@ interface Visit {
 
 type Counter = (visit: Visit) => void
 
-/** Report the current page and all later ones, unless the site runs on another origin than its own. */
+/** Report the current page and all later ones; nothing on localhost, or on another origin than that of the published site. */
 export function countVisits({ services, origin }: Analytics): void {
   const currentOrigin = location.origin
   const isLocalhost = /^(?:localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/.test(location.hostname)

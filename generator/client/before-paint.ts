@@ -1,4 +1,4 @@
-// Runs in the head before the first paint, to set what affects the look of the page. It is inlined in every page, so it is
+// Runs in the head before the first paint and sets what the page's look depends on. It is inlined in every page, so it is
 // small, and its hash is in the content security policy.
 
 import type { Announcement, ColorMode } from '../theme.ts'

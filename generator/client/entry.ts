@@ -71,7 +71,7 @@ export function hydrateWhenIdle(prepare: () => Promise<unknown>, load: () => Pro
   whenIdle(() => void start())
 }
 
-/** All at once instead of as a waterfall, and after resources for painting. */
+/** Preload modules in parallel rather than one after the other, and after the resources that the first paint needs. */
 function preloadModules(hrefs: string[]): void {
   // Each in its own task, since starting a request takes some milliseconds on slow phones.
   const preloadNext = () => {

@@ -4,7 +4,7 @@
 import type { Payload } from '../theme.ts'
 import { trustedHtml } from './trusted.ts'
 
-/** Replace the head elements of the last page with those of this one. */
+/** Replace the head elements of the previous page with those of this one. */
 export function showHead({ documentTitle, head }: Payload): void {
   document.title = documentTitle
   const title = document.querySelector('head > title')

@@ -11,13 +11,13 @@ export interface IslandProps {
 /** An island: a component in Markdown, rendered as a separate React root on server and browser. */
 export function Island({ Component, props, content }: IslandProps) {
   // The build has validated the props.
-  const Any = Component as ComponentType<Record<string, unknown> & { readonly children?: ReactNode }>
+  const AnyComponent = Component as ComponentType<Record<string, unknown> & { readonly children?: ReactNode }>
   const innerHtml = useMemo(() => ({ __html: trustedHtml(content) }), [content])
-  if (content === '') return <Any {...props} />
+  if (content === '') return <AnyComponent {...props} />
   return (
-    <Any {...props}>
+    <AnyComponent {...props}>
       {/* As in `Content`, React does not manage this HTML. */}
       <div className="component-text" dangerouslySetInnerHTML={innerHtml} suppressHydrationWarning />
-    </Any>
+    </AnyComponent>
   )
 }

@@ -20,7 +20,7 @@ export interface LazyComponent<Props> {
 
 /** What is shown in place of a component that has not loaded. */
 export interface LazyFallbacks<Props> {
-  /** Shown when loading takes 200 ms. */
+  /** Shown when loading takes longer than 200 ms. */
   readonly Pending: ComponentType<Props>
   /** Shown when loading fails. */
   readonly Failed: ComponentType<Props & { readonly error: unknown; readonly retry: () => void }>
@@ -30,8 +30,8 @@ export interface LazyFallbacks<Props> {
 export interface LazyIslandProps<Props> {
   readonly component: LazyComponent<Props>
   /**
-   * Load the code now. Without server HTML it is loaded immediately. By default it is loaded when the reader reaches for the
-   * island, with pointer, finger or keyboard.
+   * Load the code now. By default it is loaded when the reader points at, touches or focuses the island; without server HTML,
+   * immediately.
    */
   readonly needed?: boolean
   readonly props: Props
@@ -77,16 +77,16 @@ function ServerIsland<Props extends object>({
 /** A constant: React would clear the element if it got another object. */
 const emptyHtml = { __html: trustedHtml('') }
 
-function BrowserIsland<Props extends object>({ component, props, ...how }: LazyIslandProps<Props>) {
+function BrowserIsland<Props extends object>({ component, props, ...options }: LazyIslandProps<Props>) {
   const host = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState(false)
-  const needed = how.needed ?? reached
+  const needed = options.needed ?? reached
   const reach = () => setReached(true)
   const tree = useRef<IslandTree<Props> | undefined>(undefined)
   // The props that the server rendered; if they change before hydration, the HTML is replaced.
   const [serverProps] = useState(props)
 
-  // The reader may have reached for it before the page was hydrated.
+  // The reader may already point at or focus it when the page is hydrated.
   useEffect(() => {
     if (host.current?.matches(':hover, :focus-within')) setReached(true)
   }, [])

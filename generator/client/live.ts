@@ -108,11 +108,11 @@ function showProblems(problems: readonly Problem[]): void {
   root.adoptedStyleSheets = [sheet]
   const close = elementOf('button', '', '✕')
   close.addEventListener('click', () => host.remove())
-  root.append(close, ...problems.map(line))
+  root.append(close, ...problems.map(problemLine))
   document.body.append(host)
 }
 
-function line({ severity, code, message, location, hint }: Problem): HTMLElement {
+function problemLine({ severity, code, message, location, hint }: Problem): HTMLElement {
   const paragraph = elementOf('p', '', '')
   paragraph.append(elementOf('span', severity, `${severity} `), `${location}  ${message}  (${code})`)
   if (hint) paragraph.append(document.createElement('br'), elementOf('span', 'hint', `hint: ${hint}`))

@@ -35,7 +35,7 @@ interface PartProps {
 function Part({ use, render }: PartProps): ReactNode {
   const inside = useContext(InsidePart)
   const originals = useContext(Originals)
-  if (inside) return <Rendered render={render} />
+  if (inside) return <RenderedPart render={render} />
   return (
     <InsidePart value={true}>
       <ComponentBoundary
@@ -47,7 +47,7 @@ function Part({ use, render }: PartProps): ReactNode {
         {originals.failed.has(use.id) ? (
           <AfterHydration render={render} />
         ) : (
-          <Guarded use={use} render={render} />
+          <PartUnlessFailed use={use} render={render} />
         )}
         <Marker use={use} isStart={false} />
       </ComponentBoundary>
@@ -55,25 +55,25 @@ function Part({ use, render }: PartProps): ReactNode {
   )
 }
 
-const Rendered = ({ render }: Pick<PartProps, 'render'>): ReactNode => render()
+const RenderedPart = ({ render }: Pick<PartProps, 'render'>): ReactNode => render()
 
-const Guarded = ({ use, render }: PartProps): ReactNode =>
-  SERVER && renderPass?.failed.has(use.id) ? null : <Rendered render={render} />
+const PartUnlessFailed = ({ use, render }: PartProps): ReactNode =>
+  SERVER && renderPass?.failed.has(use.id) ? null : <RenderedPart render={render} />
 
 /** The server rendered nothing here, so hydration must render nothing either. */
 function AfterHydration({ render }: Pick<PartProps, 'render'>): ReactNode {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
-  return hydrated ? <Rendered render={render} /> : null
+  return hydrated ? <RenderedPart render={render} /> : null
 }
 
 /** Text that becomes a comment. Sources do not contain the character (markdown/document.ts). */
-const marker = '\uFDD6'
+const markerCharacter = '\uFDD6'
 
 function Marker({ use, isStart }: { readonly use: MdxUse; readonly isStart: boolean }): ReactNode {
   if (!SERVER) return null
   if (renderPass) renderPass.open = isStart ? use : undefined
-  return `${marker}${isStart ? '' : '/'}part ${use.id}${marker}`
+  return `${markerCharacter}${isStart ? '' : '/'}part ${use.id}${markerCharacter}`
 }
 
 interface RenderPass {

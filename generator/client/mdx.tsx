@@ -44,7 +44,7 @@ function MdxImage({ attributes, ...props }: MdxImageProps) {
   const shared = { ...props, ...otherAttributes }
   const images = dark ? (
     <>
-      {/* Lazy, so that the picture of the other color mode is not loaded. */}
+      {/* Both are lazy: browsers then do not load the hidden one. */}
       <SingleModeImage {...shared} loading="lazy" files={light} mode="light-only" />
       <SingleModeImage
         {...shared}

@@ -24,7 +24,7 @@ let current: Navigation = idle
 let timer = 0
 const listeners = new Set<() => void>()
 
-function set(next: Navigation): void {
+function setNavigation(next: Navigation): void {
   clearTimeout(timer)
   current = next
   for (const listener of listeners) listener()
@@ -33,22 +33,22 @@ function set(next: Navigation): void {
 /** Updated by the router. */
 export const navigation = {
   settle(): void {
-    if (current !== idle) set(idle)
+    if (current !== idle) setNavigation(idle)
   },
   start(): void {
     if (current.state === 'loading') return
-    set({ state: 'loading', slow: false })
-    timer = window.setTimeout(() => set({ state: 'loading', slow: true }), slowThreshold)
+    setNavigation({ state: 'loading', slow: false })
+    timer = window.setTimeout(() => setNavigation({ state: 'loading', slow: true }), slowThreshold)
   },
   fail(reason: FailureReason, retry: () => void): void {
     const failed: Navigation = { state: 'failed', reason, retry, dismiss: () => navigation.settle() }
-    set(failed)
+    setNavigation(failed)
     const { scrollY } = window
     const tryAgain = () => {
       if (current !== failed) return
       // Do not navigate away from a reader who has scrolled on.
       if (window.scrollY === scrollY) retry()
-      else set({ ...failed, reason: 'online' })
+      else setNavigation({ ...failed, reason: 'online' })
     }
     window.addEventListener('online', tryAgain, { once: true })
   }

@@ -14,8 +14,8 @@ export function chosenTab({ dataset: { group, query } }: HTMLElement): string | 
   return inAddress ?? (group === undefined ? null : readStored(tabsKey(group)))
 }
 
-/** Mark a tab, unless there is none with this value: the one that is selected initially stays then. */
-function mark(box: Element, value: string): void {
+/** Mark the tab with a value. If there is none, the initially selected tab stays marked. */
+function markTab(box: Element, value: string): void {
   const tabs = [...(box.children as HTMLCollectionOf<HTMLElement>)]
   if (tabs.some(({ dataset }) => dataset.value === value))
     for (const tab of tabs) tab.toggleAttribute('data-chosen', tab.dataset.value === value)
@@ -25,7 +25,7 @@ function mark(box: Element, value: string): void {
 export function markChosenTabs(root: ParentNode): void {
   for (const box of root.querySelectorAll<HTMLElement>(unenhancedTabs)) {
     const value = chosenTab(box)
-    if (value !== null) mark(box, value)
+    if (value !== null) markTab(box, value)
   }
 }
 
@@ -49,7 +49,7 @@ export function choosePressedTab({ target }: Event): void {
   const box = tab?.parentElement
   if (!box) return
   const { value = '' } = tab.dataset
-  mark(box, value)
+  markTab(box, value)
   storeTab(box, value)
   markChosenTabs(document)
 }

@@ -47,7 +47,8 @@ export function algoliaEngine(
   }
 }
 
-const plainText = (pieces: readonly MarkedText[]): string => pieces.map(({ text }) => text).join('')
+const plainText = (splitAtMarks: readonly MarkedText[]): string =>
+  splitAtMarks.map(({ text }) => text).join('')
 
 function bodyOf(
   { indexName, facets, tags }: AlgoliaSettings,
@@ -166,7 +167,7 @@ function pageOf(
   return {
     url,
     external,
-    title: level(hit, 1) ?? level(hit, 0) ?? [{ text: url, found: false }],
+    title: headingAt(hit, 1) ?? headingAt(hit, 0) ?? [{ text: url, found: false }],
     crumbs: crumb === '' ? [] : [crumb],
     tags: Array.isArray(tags) ? tags.filter((tag): tag is string => typeof tag === 'string') : [],
     ...(version === undefined ? {} : { version }),
@@ -175,7 +176,7 @@ function pageOf(
 }
 
 function sectionOf(hit: unknown, url: string): SectionHit {
-  const deepest = [6, 5, 4, 3, 2].map((number) => level(hit, number)).find((found) => found !== undefined)
+  const deepest = [6, 5, 4, 3, 2].map((number) => headingAt(hit, number)).find((found) => found !== undefined)
   const snippet = textIn(field(field(field(hit, '_snippetResult'), 'content'), 'value'))
   return {
     url,
@@ -184,7 +185,7 @@ function sectionOf(hit: unknown, url: string): SectionHit {
   }
 }
 
-function level(hit: unknown, number: number): readonly MarkedText[] | undefined {
+function headingAt(hit: unknown, number: number): readonly MarkedText[] | undefined {
   const name = `lvl${number}`
   const marked = textIn(field(field(field(field(hit, '_highlightResult'), 'hierarchy'), name), 'value'))
   const text = marked || textIn(field(field(hit, 'hierarchy'), name))
