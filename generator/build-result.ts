@@ -25,7 +25,7 @@ export interface BuildOptions extends SiteOptions {
   readonly offline?: boolean | undefined
   /** Replaced in tests. */
   readonly loadSharp?: (root: string) => Sharp | undefined
-  /** Milliseconds since any moment, for the budget of a build; replaced in tests. */
+  /** Clock in milliseconds, to measure the build for its budget; replaced in tests. */
   readonly now?: () => number
   /** Gets progress events. */
   readonly progressListener?: ProgressListener | undefined

@@ -135,7 +135,7 @@ async function checkPages(
   timings.expectItems('page', routes.length, () => finished)
   const routesWithPendingPictures: Route[] = []
   const filterConsequences = withoutConsequences(graph, diagnostics)
-  /** @param wait for the pictures of the page, after all others */
+  /** @param wait whether to wait for pictures first: for pages whose pictures were still being encoded */
   const checkRoute = async (route: Route, wait: boolean) => {
     if (wait) await pictures?.settled()
     const page = await undefinedIfSiteHasErrors(() =>
@@ -215,7 +215,7 @@ async function checkOutputPlan(
   })
   const contentOf = ({ file, output }: PageAsset): WrittenFile | Content => {
     const bytes = pictures?.files.get(output)?.bytes ?? context.graph.assets.content(file)?.bytes ?? 0
-    // Texts are sent compressed. Names contain a hash of what files are made from, so two of one name are the same.
+    // Texts are sent compressed, so budgets need their content. The path identifies other files, since it contains a hash.
     return textExtensions.includes(extensionOf(output))
       ? publishedBytes(files, file)
       : { sha256: output, bytes }

@@ -198,8 +198,8 @@ function checkNumbers(shards: readonly ReadShard[]): Diagnostic[] {
       : []
   })
   // With different counts it is unknown which shards are missing.
-  const alike = shards.every((shard) => shard.count === count)
-  const missing = Array.from({ length: alike ? count : 0 }, (_, index) => index + 1)
+  const countsAgree = shards.every((shard) => shard.count === count)
+  const missing = Array.from({ length: countsAgree ? count : 0 }, (_, index) => index + 1)
     .filter((number) => !byNumber.has(number))
     .map((number) =>
       diagnostic(

@@ -236,7 +236,7 @@ export function bundleInput(
   const { colorMode, announcement, parts, styles } = config.theme
   const sitegenFolder = packageFolder()
   const themeParts = themeComponents(theme, config.root)
-  // A component of the site may have the name of one of the theme.
+  // Components of the site override those of the theme with the same name.
   const components = new Map([...themeParts, ...graph.components, ...siteSectionModules(graph)])
   const input: BundleInput = {
     root: config.root,

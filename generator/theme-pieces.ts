@@ -26,7 +26,7 @@ export async function themePieces(quality: number): Promise<ReadonlyMap<string, 
 }
 
 async function piecesOf(mode: BundleInput['mode']): Promise<string> {
-  const defaultConfig = unconfigured(mode)
+  const defaultConfig = inputWithoutSettings(mode)
   const { packageFolder, theme } = defaultConfig
   const parts = componentNames(theme.root, 'parts')
   const inputs = [
@@ -62,7 +62,7 @@ async function piecesOf(mode: BundleInput['mode']): Promise<string> {
 }
 
 /** Bundler input of a site without settings, with all search languages. */
-function unconfigured(mode: BundleInput['mode']): BundleInput {
+function inputWithoutSettings(mode: BundleInput['mode']): BundleInput {
   const sitegenFolder = packageFolder()
   const root = join(sitegenFolder, 'themes/default')
   return {

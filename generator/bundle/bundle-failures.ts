@@ -31,7 +31,7 @@ export const bundleFailures = (errors: readonly Message[], input: BundleInput): 
         : { file: 'site' }
     const message = withoutFolders(text, [input.root, input.packageFolder])
     const module = /^No matching export in "(.+)" for import "default"$/.exec(message)?.[1]
-    // A generated module imports it, or one of the theme, whose part it replaces.
+    // It is imported by a generated module, or by a module of the theme whose part it replaces.
     if (module !== undefined && location && (isGenerated(location) || isPartOfSite(module, location)))
       return diagnostic(
         'page-no-default-export',
@@ -57,7 +57,7 @@ export const bundleFailures = (errors: readonly Message[], input: BundleInput): 
     return diagnostic('bundle-failed', place, message, hint)
   })
 
-/** Warnings of esbuild about the site's own style sheets: what browsers would ignore. Those of packages are not the site's to fix. */
+/** esbuild's warnings about what browsers would ignore in the site's own style sheets; authors cannot fix those of packages. */
 export const cssProblems = (warnings: readonly Message[]): readonly Diagnostic[] =>
   warnings.flatMap(({ id, text, location }) =>
     location && /^site\/.*\.css$/.test(location.file) && !location.file.includes('node_modules/')
@@ -79,7 +79,7 @@ export const cssProblems = (warnings: readonly Message[]): readonly Diagnostic[]
       : []
   )
 
-/** An import of a component in braces, from the file of its name. */
+/** Hint for `import { Card } from './Card.tsx'`: the component is the default export of its file. */
 function defaultImportHint(text: string, location: Location | null): string | undefined {
   const [, file = '', name = ''] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? []
   const module = /\bfrom\s*["']([^"']+)["']/.exec(location?.lineText ?? '')?.[1]

@@ -1,5 +1,5 @@
-// Merges chunks, so that pages need fewer requests. esbuild creates a chunk for every set of entries that share a module:
-// a page loaded thirty, ten of them under 300 bytes. Here, chunks are put into groups, each of which becomes a file:
+// Merges chunks, so that pages need fewer requests. esbuild creates a chunk for every set of entries that share a module,
+// so a page loaded thirty of them, ten under 300 bytes. Here, chunks are put into groups, each of which becomes a file:
 //
 // - modules of every page: the entry script with its dependencies, then React, then the app;
 // - modules loaded on demand: layouts, site pages, and lazy parts. Those that a reader waits for after a key press are one
@@ -232,7 +232,7 @@ function groupModules(groups: readonly ChunkGroup[], { files, outputs }: NamedFi
         // An empty module, such as one that only imported styles.
         const sideEffects = files.get(target)?.length !== 0
         if (group === groupOf.get(importer)) return { path: target, namespace: 'member', sideEffects }
-        // Only for the names that are used: the file is imported by the group module.
+        // Without side effects, so that only used names are imported: the group module imports the file itself.
         return { path: target, namespace: 'other', sideEffects: false }
       })
       builder.onLoad({ filter: /.*/, namespace: 'group' }, ({ path }) => {

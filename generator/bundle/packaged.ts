@@ -61,22 +61,25 @@ const scriptsKey = ({ packageFolder, theme, components, root }: BundleInput): st
 export function packagedPieces(input: BundleInput): Partial<Pieces> {
   const packaged = readPackaged(join(input.packageFolder, packagedFile), input.mode)
   if (packaged?.format !== format) return {}
-  const unchanged = unchangedFiles(packaged.files, input)
+  const unchangedPaths = unchangedFiles(packaged.files, input)
   const key = isThemeAlone(input) ? scriptsKey(input) : ''
   const scripts = packaged.scripts.find((candidate) => candidate.key === key)
   const { sheet, search, beforePaint } = packaged
   const pieces = {
-    scripts: scripts && piece(unchanged(scripts.inputs), () => scriptsOf(scripts)),
+    scripts: scripts && piece(unchangedPaths(scripts.inputs), () => scriptsOf(scripts)),
     sheet: isPackageSheet(input)
-      ? piece(unchanged(sheet.inputs), () => ({ files: contentsOf(sheet.files), outputs: sheet.outputs }))
+      ? piece(unchangedPaths(sheet.inputs), () => ({
+          files: contentsOf(sheet.files),
+          outputs: sheet.outputs
+        }))
       : undefined,
     search: hasLanguages(search, input)
-      ? piece(unchanged(search.inputs), () => ({
+      ? piece(unchangedPaths(search.inputs), () => ({
           worker: search.worker,
           languages: new Map(search.languages)
         }))
       : undefined,
-    beforePaint: piece(unchanged(beforePaint.inputs), () => beforePaint.text)
+    beforePaint: piece(unchangedPaths(beforePaint.inputs), () => beforePaint.text)
   }
   return Object.fromEntries(Object.entries(pieces).filter(([, value]) => value !== undefined))
 }
@@ -127,7 +130,7 @@ function unchangedFiles(
 ): (inputs: Inputs) => readonly string[] | undefined {
   const folders = new Map<string, string | undefined>()
   const fileByIndex = new Map<number, string | undefined>()
-  const unchanged = (index: number): string | undefined => {
+  const unchangedFile = (index: number): string | undefined => {
     const [owner, path, hash] = files[index] ?? ['', '', undefined]
     if (!folders.has(owner)) folders.set(owner, folderOf(owner, input))
     const folder = folders.get(owner)
@@ -137,7 +140,7 @@ function unchangedFiles(
   return (inputs) => {
     const paths: string[] = []
     for (const index of inputs) {
-      if (!fileByIndex.has(index)) fileByIndex.set(index, unchanged(index))
+      if (!fileByIndex.has(index)) fileByIndex.set(index, unchangedFile(index))
       const file = fileByIndex.get(index)
       if (file === undefined) return undefined
       paths.push(file)

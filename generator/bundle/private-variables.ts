@@ -1,5 +1,5 @@
 // Finds components that read private environment variables. These are undefined in the browser, so the component would fail
-// there, or render something else than on the server.
+// there, or render something different from the server.
 
 import { transform } from 'esbuild'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'

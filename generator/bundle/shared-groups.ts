@@ -16,7 +16,7 @@ interface SharedGroup {
   readonly users: ReadonlySet<string>
 }
 
-/** Most shared files per entry. */
+/** Maximum number of shared files per entry. */
 const maxSharedFiles = 3
 
 /** Smaller files, in bytes, are merged: a request costs more than loading them where they are not needed. */

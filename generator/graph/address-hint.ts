@@ -1,5 +1,5 @@
-// Hints for addresses that lead nowhere because of how they are written: a mail address without `mailto:`, another website
-// without `https:`, a path of the disk, a file of a folder that is not published.
+// Hints for addresses that lead nowhere because of how they are written: an email address without `mailto:`, another website
+// without `https:`, a path on the disk, a file in a folder that is not published.
 
 import { extensionOf } from '../base/text.ts'
 import { homePath } from '../config/locale-of.ts'
@@ -26,7 +26,7 @@ const topLevelDomains = [
   'app'
 ]
 
-/** Where other tools have the files that are copied unchanged. */
+/** Folders in which other tools keep static files. */
 const staticFolders = ['static', 'public', 'assets', 'site']
 
 /** What to write instead; `undefined` if the address looks like one of this site. @param path without query and anchor */
@@ -58,7 +58,7 @@ function staticHint({ assets, plugins: { files } }: Graph, path: string): string
   return `move \`${misplaced}\` to \`site/static/${staticPath}\`, and write \`/${staticPath}\``
 }
 
-/** A path that ends like that of a file: `docs/01-texts.md` → the address of its page. */
+/** The address of the page whose file ends with this path: `docs/01-texts.md`. */
 function pageHint(graph: Graph, path: string, locale: string): string | undefined {
   if (!/\.mdx?$/.test(path) || !path.includes('/') || path.startsWith('.')) return undefined
   const ending = path.replace(/^\/?/, '/')

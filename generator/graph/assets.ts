@@ -59,7 +59,7 @@ const ignoredNames =
 export const isIgnoredFile = (path: string): boolean =>
   path.split('/').some((segment) => ignoredNames.test(segment))
 
-/** Whether a file of content/ is a page, or the data of some. */
+/** Whether a file of content/ is a page, or data of pages. */
 const isSource = (path: string): boolean => ['.md', '.mdx', '.yaml'].includes(extensionOf(path))
 
 /** Access to the assets of a project. */
@@ -69,7 +69,7 @@ export function findAssets(files: Files): Assets {
     .filter(({ path, outside }) => !outside && !isIgnoredFile(path))
     .map(({ path }) => path.slice(staticFolder.length))
   const cache = new Map<string, Asset | undefined>()
-  const memoized = (key: string, make: () => Asset | undefined): Asset | undefined => {
+  const cachedAsset = (key: string, make: () => Asset | undefined): Asset | undefined => {
     if (!cache.has(key)) cache.set(key, make())
     return cache.get(key)
   }
@@ -79,7 +79,7 @@ export function findAssets(files: Files): Assets {
     staticPaths,
     staticFiles,
     static: (path) =>
-      memoized(staticFolder + path, () => {
+      cachedAsset(staticFolder + path, () => {
         const file = staticFolder + path
         if (!published.has(path)) return undefined
         return { file, output: path.slice(1), bytes: sizes.get(file) ?? 0, ...sizeOf(files, file) }
@@ -90,7 +90,7 @@ export function findAssets(files: Files): Assets {
         .filter(({ path }) => folderOf(path) === folder && !isSource(path))
         .map(({ path }) => baseName(path)),
     content: (file) =>
-      memoized(file, () => {
+      cachedAsset(file, () => {
         // Sources are pages, not files to download.
         if (isSource(file) || !files.has(file)) return undefined
         const extension = extensionOf(file)
@@ -131,7 +131,7 @@ export function readSvg(files: Files, file: string): ReturnType<typeof cleanSvg>
   }
 }
 
-/** The picture for dark mode beside one: `plan.dark.png` for `plan.light.png` and for `plan.png`. */
+/** The dark variant of a picture: `plan.dark.png` for `plan.light.png` and for `plan.png`. */
 export function darkVariant(assets: Assets, { file }: Pick<Asset, 'file'>): Asset | undefined {
   if (!isImage(file)) return undefined
   const extension = extensionOf(file)
@@ -139,7 +139,7 @@ export function darkVariant(assets: Assets, { file }: Pick<Asset, 'file'>): Asse
   return name.endsWith('.dark') ? undefined : assetAt(assets, `${name}.dark${extension}`)
 }
 
-/** The picture for light mode of a name without a file: `plan.light.png` for `plan.png`. */
+/** The light variant, for a name that has no file of its own: `plan.light.png` for `plan.png`. */
 export function lightVariant(assets: Assets, file: string): Asset | undefined {
   if (!isImage(file)) return undefined
   const extension = extensionOf(file)

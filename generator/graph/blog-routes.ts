@@ -25,7 +25,7 @@ export const pinnedFirst = (posts: readonly PostRoute[]): readonly PostRoute[] =
   return [...posts.filter(isPinned), ...posts.filter((post) => !isPinned(post))]
 }
 
-const described = ({ description }: { readonly description?: string }) =>
+const descriptionField = ({ description }: { readonly description?: string }) =>
   description === undefined ? {} : { description }
 
 function listRoutes(
@@ -47,20 +47,20 @@ function listRoutes(
       posts: pinnedFirst(tag.items),
       key: `${blog.collection}/tags/${tag.key}`,
       title: t(strings, 'blog.tag.title', { count: tag.items.length, tag: tag.label }),
-      extra: { tag: tag.key, ...described(tag) }
+      extra: { tag: tag.key, ...descriptionField(tag) }
     })),
     ...[...blog.series.values()].map((series) => ({
       path: series.path,
       posts: series.items,
       key: `${blog.collection}/series/${series.key}`,
       title: series.label,
-      extra: { series: series.key, ...described(series) }
+      extra: { series: series.key, ...descriptionField(series) }
     }))
   ]
   return lists.flatMap(({ path: firstPath, posts, key, title, extra }) =>
     listPages(firstPath, posts, collection.postsPerPage).map(
       ({ path, items, place }): PostListRoute => ({
-        ...generated(locale, blog.collection),
+        ...generatedFields(locale, blog.collection),
         ...extra,
         kind: 'postList',
         path,
@@ -76,7 +76,7 @@ function listRoutes(
 
 function indexRoutes(blog: Blog, locale: LocaleConfig, strings: Strings): BlogIndexRoute[] {
   const index = (kind: BlogIndexRoute['kind'], path: string, title: string): BlogIndexRoute => ({
-    ...generated(locale, blog.collection),
+    ...generatedFields(locale, blog.collection),
     kind,
     path,
     key: `${blog.collection}/${kind}`,
@@ -96,12 +96,12 @@ function authorRoutes(blog: Blog, locale: LocaleConfig): AuthorRoute[] {
     if (!author) return []
     return [
       {
-        ...generated(locale, blog.collection),
+        ...generatedFields(locale, blog.collection),
         kind: 'author',
         path,
         key: `${blog.collection}/authors/${key}`,
         title: author.name,
-        ...described(author),
+        ...descriptionField(author),
         collection: blog.collection,
         author: key
       }
@@ -109,7 +109,7 @@ function authorRoutes(blog: Blog, locale: LocaleConfig): AuthorRoute[] {
   })
 }
 
-const generated = (locale: LocaleConfig, collection: string) => ({
+const generatedFields = (locale: LocaleConfig, collection: string) => ({
   locale: locale.code,
   contentLocale: locale.code,
   file: `content/${locale.code}/${collection}`,

@@ -146,8 +146,8 @@ export function postPath(
 ): string {
   if (frontMatter.slug !== undefined) return frontMatter.slug
   const name = id.replace(/^\d{4}-\d{2}-\d{2}-/, '').replace(/\/index$/, '')
-  const dated = frontMatter.date === undefined ? (dateInName(id) ?? date) : date
-  return datedPosts ? `${dated.replaceAll('-', '/')}/${name}` : name
+  const pathDate = frontMatter.date === undefined ? (dateInName(id) ?? date) : date
+  return datedPosts ? `${pathDate.replaceAll('-', '/')}/${name}` : name
 }
 
 function postRoute(

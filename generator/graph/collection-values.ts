@@ -23,7 +23,7 @@ export const commonNames = ['id', 'title', 'description', 'url', 'image', 'stale
 /** The field at the beginning of a path. */
 export const fieldAt = (fields: Fields, path: string): Field | undefined => fields[path.split('.')[0] ?? '']
 
-/** The entry that a reference leads to. */
+/** The entry that a reference points to. */
 export const referencedEntry = (
   { entries }: Pick<Graph, 'entries'>,
   collection: string,

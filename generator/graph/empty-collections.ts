@@ -20,12 +20,12 @@ export function checkEmptyCollections(
 ): readonly Diagnostic[] {
   const pages = sources.filter(({ kind }) => !['authors', 'tags', 'series', 'category'].includes(kind))
   const { locales, collections, defaultLocale } = config
-  const filled = new Set(pages.map(({ collection }) => collection.name))
+  const namesWithContent = new Set(pages.map(({ collection }) => collection.name))
   const localesWithContent = new Set(pages.map(({ locale }) => locale))
-  const empty = collections.filter(
+  const emptyCollections = collections.filter(
     (collection) =>
       isLastVersion(collection) &&
-      !filled.has(collection.name) &&
+      !namesWithContent.has(collection.name) &&
       !unread.some((file) => file.collection.name === collection.name)
   )
   const emptyLocales = locales.filter(
@@ -33,7 +33,7 @@ export function checkEmptyCollections(
       !localesWithContent.has(code) && !unread.some(({ file }) => file.startsWith(`content/${code}/`))
   )
   return [
-    ...empty.map((collection) => emptyCollection(collection, config)),
+    ...emptyCollections.map((collection) => emptyCollection(collection, config)),
     // For a site without any page, empty locales are not worth a message.
     ...(pages.length === 0 ? [] : emptyLocales).map(({ code }) =>
       diagnostic(

@@ -45,7 +45,7 @@ interface EntryScope {
   readonly locale: LocaleConfig
   readonly config: Config
   readonly strings: Strings
-  /** Title of an entry that a reference leads to. */
+  /** Title of an entry that a reference points to. */
   labelOf(collection: string, id: string): string
 }
 

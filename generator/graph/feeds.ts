@@ -16,7 +16,7 @@ export interface FeedPage {
 
 /** A list with feeds: all pages of a collection, or those of a tag, a series, an author or a value of a field. */
 export interface FeedList {
-  /** Path of its page, which its feeds are below. */
+  /** Path of its page; the paths of its feeds begin with it. */
   readonly path: string
   /** The latest, newest first; never empty. */
   readonly pages: readonly FeedPage[]
@@ -66,7 +66,7 @@ function feedsOfBlog(collection: CollectionConfig, blog: Blog): CollectionFeeds 
   const lists: readonly { readonly path: string; readonly posts: readonly PostRoute[] }[] = [
     { path: blog.path, posts: blog.posts },
     ...[...blog.tags.values()].map(({ path, items }) => ({ path, posts: items })),
-    // Feed readers expect the newest first, also of a series.
+    // Feed readers expect the newest post first, even in a series.
     ...[...blog.series.values()].map(({ path, items }) => ({ path, posts: items.toReversed() })),
     ...[...blog.authorPaths].map(([key, path]) => ({ path, posts: blog.postsByAuthor.get(key) ?? [] }))
   ]
@@ -85,9 +85,9 @@ function feedsOfEntries(entryCollection: EntryCollection, site: FeedSite): Colle
   const { collection, path, entries, terms } = entryCollection
   const { feeds } = collection.entries ?? {}
   if (!feeds) return undefined
-  const dated = new Map(entries.flatMap((entry) => feedPage(entry, feeds.date, site)))
+  const pagesByEntry = new Map(entries.flatMap((entry) => feedPage(entry, feeds.date, site)))
   const toList = (listPath: string, members: readonly LocalEntry[]): readonly FeedList[] => {
-    const pages = members.flatMap((entry) => dated.get(entry) ?? []).sort(newestFirst)
+    const pages = members.flatMap((entry) => pagesByEntry.get(entry) ?? []).sort(newestFirst)
     return pages.length === 0 ? [] : [{ path: listPath, pages: pages.slice(0, feeds.size) }]
   }
   const lists = [

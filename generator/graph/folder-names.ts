@@ -1,4 +1,4 @@
-// Labels and paths of folders of documents, for breadcrumbs: also of folders that are not in a sidebar, or are the root of
+// Labels and paths of folders of documents, for breadcrumbs; including folders that are in no sidebar, or are the root of
 // one.
 
 import { folderOf } from '../base/text.ts'
@@ -37,7 +37,7 @@ export function folderNames(
     for (const folder of foldersOf(doc.id)) if (!firstPaths.has(folder)) firstPaths.set(folder, doc.path)
   }
   // The key of a generated page: `docs/one-ai/tutorials/`.
-  const generated = new Map(
+  const generatedPaths = new Map(
     generatedPages.map(({ path, key }) => [key.slice(key.indexOf('/') + 1, -1), path])
   )
   const allFolders = new Set(docs.flatMap(({ id }) => foldersOf(id)))
@@ -49,7 +49,7 @@ export function folderNames(
         folderPage?.source.frontMatter.sidebar_label ??
         folderPage?.title
       if (label === undefined) return []
-      const page = folderPage?.path ?? generated.get(folder)
+      const page = folderPage?.path ?? generatedPaths.get(folder)
       const path = page ?? firstPaths.get(folder)
       return [[folder, { label, ...(path === undefined ? {} : { path }), hasPage: page !== undefined }]]
     })

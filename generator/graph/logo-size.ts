@@ -4,8 +4,8 @@ import type { Asset } from './assets.ts'
 type Size = Pick<Logo, 'width' | 'height'>
 
 /**
- * Width and height of a logo in pixels: as configured, the rest from the image, since browsers give an SVG with only a
- * `viewBox` no size.
+ * Width and height of a logo in pixels: as configured, else computed from the image, because browsers give no size to an SVG
+ * that has only a `viewBox`.
  */
 export function logoSize(
   { width, height }: { readonly [Side in keyof Size]?: Size[Side] | undefined },

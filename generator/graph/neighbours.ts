@@ -13,7 +13,7 @@ export interface NamedNeighbour {
   readonly target: Target
 }
 
-/** The neighbours that a document names. @param locale that of the page, which may show the document as a fallback */
+/** The neighbours that a document names. @param locale of the page, which may show the document as a fallback */
 export const namedNeighbours = (
   graph: Graph,
   { frontMatter, file }: Pick<DocSource, 'frontMatter' | 'file'>,

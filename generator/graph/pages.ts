@@ -34,7 +34,7 @@ export function pageRoutes(
       ...texts.filter(({ id }) => modules.has(id)).map((page) => sitePage(page, collection, locale))
     ],
     diagnostics: [
-      ...sectionsWithModule(sources.pages, modules, locale),
+      ...checkSectionsWithModule(sources.pages, modules, locale),
       ...textsWithoutModule(texts, modules),
       ...modulesWithoutText(
         idsInAnyLocale(sources.texts, config),
@@ -78,7 +78,7 @@ function sitePage(
 }
 
 /** A page of sections needs no component; one of the same name would be ignored. */
-const sectionsWithModule = (
+const checkSectionsWithModule = (
   pages: readonly PageSource[],
   modules: ReadonlyMap<string, string>,
   { code }: LocaleConfig

@@ -66,7 +66,7 @@ export function paginatedRoutes(
   return { value: pages, diagnostics: [] }
 }
 
-/** @param where has been checked */
+/** The condition of a list, which `problemsOf` has checked. */
 function conditionOf(
   { where }: PaginateInput,
   collection: CollectionConfig,
@@ -132,7 +132,7 @@ function itemsOf(collection: CollectionConfig, site: PaginatedSite, locale: stri
     return {
       id,
       valueAt: (name) => values[name],
-      // Posts of one day may have times.
+      // Posts of the same day are sorted by time.
       ...(page.kind === 'post' && {
         sortValueAt: (name: string) => (name === 'date' ? page.published.instant : undefined)
       })

@@ -15,7 +15,7 @@ export function publicationTime(
   return { timestamp, instant: Date.parse(timestamp), hasTime: !isDay(published) }
 }
 
-/** Decides which posts are published, and whether later builds differ. */
+/** Which posts are published, and whether later builds differ. */
 interface Schedule {
   /** Including all other sources. */
   readonly published: readonly Source[]
@@ -49,7 +49,7 @@ export function scheduleOf(
     if (time && isWithinDay(time, now)) changesLaterToday = true
     if (time && time.instant > now) nextPublication = Math.min(nextPublication, time.instant)
     if (source.kind !== 'post' || !time || time.instant <= now) published.push(source)
-    else if (!source.frontMatter.draft) diagnostics.push(scheduled(source, today))
+    else if (!source.frontMatter.draft) diagnostics.push(scheduledPost(source, today))
   }
   return {
     published,
@@ -65,7 +65,7 @@ function isWithinDay({ instant }: PublicationTime, now: number): boolean {
   return !time.endsWith('T00:00:00.000Z') && time.slice(0, 10) === new Date(now).toISOString().slice(0, 10)
 }
 
-function scheduled(source: PostSource, today: string): Diagnostic {
+function scheduledPost(source: PostSource, today: string): Diagnostic {
   const hasOnlyDay = isDay(source.published)
   return diagnostic(
     'post-later',

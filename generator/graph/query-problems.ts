@@ -1,5 +1,5 @@
-// Problems of the names and values in a query (`where`, `sort`, `select`): fields that do not exist, and values that a field can
-// never have. Without a message, such a list would just be empty.
+// Problems with names and values in a query (`where`, `sort`, `select`): fields that do not exist, and values that a field
+// can never have. Without a message, such a list would just be empty.
 
 import {
   type Condition,

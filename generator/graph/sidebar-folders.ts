@@ -63,7 +63,7 @@ function folderNodes(
       ? [{ node: docEntry(page, context), position: undefined }, category]
       : [category]
   })
-  // Documents are already sorted; only `position` in `_category.yaml` moves a folder, to that position from 1.
+  // Documents are already sorted; only `position` in `_category.yaml`, counted from 1, moves a folder.
   return applyPositions(nodes)
 }
 

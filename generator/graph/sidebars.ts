@@ -62,7 +62,7 @@ export function linkSidebars(
       // A document in several sidebars belongs to the one named in its front matter, else to the first.
       if (!earlierPlace || namedSidebar === id) places.set(path, place)
       if (earlierPlace && route && namedSidebar === undefined && !route.source.uncertain)
-        context.diagnostics.push(ambiguous(route, earlierPlace.sidebar, id))
+        context.diagnostics.push(ambiguousSidebar(route, earlierPlace.sidebar, id))
     }
   }
   for (const route of docs) context.diagnostics.push(...unknownSidebar(route, trees))
@@ -74,7 +74,7 @@ export function linkSidebars(
   }
 }
 
-function ambiguous({ file, id }: DocRoute, first: string, second: string): Diagnostic {
+function ambiguousSidebar({ file, id }: DocRoute, first: string, second: string): Diagnostic {
   return diagnostic(
     'sidebar-ambiguous',
     { file, line: 1 },

@@ -60,7 +60,7 @@ export interface Graph {
   readonly homes: ReadonlyMap<string, Home>
   /** Problems of collections and locales without content. Computed with drafts, which `sources` may lack. */
   readonly emptyProblems: readonly Diagnostic[]
-  /** Day of the build in the time zone of the site; the end of time where all posts are built. */
+  /** Day of the build in the time zone of the site; `9999-12-31` if all posts are built. */
   readonly today: string
   /** Whether a post is published later on the day of the build, so that another build of that day may differ. */
   readonly changesLaterToday: boolean

@@ -1,4 +1,4 @@
-// Facts shared by the routes of all Markdown files: documents, posts, entries and pages.
+// Fields shared by the routes of all Markdown files: documents, posts, entries and pages.
 
 import type { CollectionConfig, LocaleConfig } from '../config/config.ts'
 import type { MarkdownSource } from '../load/source.ts'

@@ -9,7 +9,7 @@ export interface WantedFiles {
   readonly sources: readonly (readonly EncodedFile[])[]
   readonly fallback: EncodedFile
   readonly large?: EncodedFile
-  /** Whether the fallback replaces the original in any case, since programs do not show the original. */
+  /** Whether the fallback is published even if it is larger, since not all programs support the format of the original. */
   readonly isRequired?: boolean
 }
 
@@ -19,7 +19,7 @@ const isModern = (format: PictureFormat): boolean => format === 'avif' || format
 /** Maximum side in pixels: WebP has 14 bits for it, and the library writes no larger AVIF either. */
 const maxModernSide = 16383
 
-/** The files of a picture in a place. Tall ones, such as screenshots of whole pages, have no AVIF and WebP in widths that would be too high. */
+/** The files of a picture in a place. Tall pictures, such as screenshots of whole pages, get no AVIF or WebP if these would be too high. */
 export function wantedFiles(facts: PictureFacts, place: PicturePlace): WantedFiles {
   const widths = widthsFor(place, facts.width)
   const widest = widths.at(-1) ?? facts.width
@@ -74,14 +74,14 @@ export function chooseFiles(
 ): ChosenFiles {
   const usefulFallback = isRequired || bytesOf(fallback) < original ? fallback : undefined
   const limit = usefulFallback ? bytesOf(usefulFallback) : original
-  const saving = sources.filter((files) => {
+  const usefulSources = sources.filter((files) => {
     const widest = files.at(-1)
     if (!widest) return false
     const isFallback = widest.format === fallback.format && widest.width === fallback.width
     return isFallback ? usefulFallback !== undefined && files.length > 1 : bytesOf(widest) < limit
   })
   return {
-    sources: saving.map((files) => files.filter((file) => bytesOf(file) < original)),
+    sources: usefulSources.map((files) => files.filter((file) => bytesOf(file) < original)),
     ...(usefulFallback && { fallback: usefulFallback }),
     ...(large && bytesOf(large) < original && { large })
   }

@@ -124,11 +124,12 @@ export async function encodeFiles(
   from: PictureFacts['format']
 ): Promise<readonly Buffer[]> {
   const encoded: Buffer[] = []
-  let last: { readonly width: number; readonly picture: DecodedPicture } | undefined
+  let lastDecoded: { readonly width: number; readonly picture: DecodedPicture } | undefined
   for (const file of files) {
     const width = Math.max(decodedWidth, file.width)
-    if (last?.width !== width) last = { width, picture: await decodePicture(sharp, bytes, width) }
-    encoded.push(await encodePicture(sharp, last.picture, file, from))
+    if (lastDecoded?.width !== width)
+      lastDecoded = { width, picture: await decodePicture(sharp, bytes, width) }
+    encoded.push(await encodePicture(sharp, lastDecoded.picture, file, from))
   }
   return encoded
 }

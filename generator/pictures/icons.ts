@@ -46,7 +46,7 @@ export async function drawIcons(
   }
   const favicons = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await png(size) })))
   return new Map([
-    [iconPaths.favicon, ico(favicons)],
+    [iconPaths.favicon, icoFile(favicons)],
     [iconPaths.apple, await png(180, 0.8)],
     [iconPaths.small, await png(192)],
     [iconPaths.large, await png(512)],
@@ -56,7 +56,7 @@ export async function drawIcons(
 }
 
 /** An icon file of Windows: a directory, and PNGs. */
-function ico(pictures: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
+function icoFile(pictures: readonly { readonly size: number; readonly png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length)
   header.writeUInt16LE(1, 2)
   header.writeUInt16LE(pictures.length, 4)

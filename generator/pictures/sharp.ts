@@ -16,7 +16,7 @@ export function loadSharp(root: string): Sharp | undefined {
   return sharp
 }
 
-/** Synchronously, so that sites without pictures need not load it. */
+/** Loaded on first use rather than imported, so that sites without pictures do not load it. */
 function requireSharp(from: string): Sharp | undefined {
   try {
     return createRequire(from)('sharp') as Sharp

@@ -31,14 +31,14 @@ export function svgSize(text: string): { readonly width: number; readonly height
     .map(Number)
   const ratio = boxWidth > 0 && boxHeight > 0 ? boxWidth / boxHeight : undefined
   const [ownWidth, ownHeight] = [pixels(width), pixels(height)]
-  if (ownWidth !== undefined && ownHeight !== undefined) return rounded(ownWidth, ownHeight)
+  if (ownWidth !== undefined && ownHeight !== undefined) return roundSize(ownWidth, ownHeight)
   if (ratio === undefined) return undefined
-  if (ownWidth !== undefined) return rounded(ownWidth, ownWidth / ratio)
-  if (ownHeight !== undefined) return rounded(ownHeight * ratio, ownHeight)
-  return rounded(boxWidth, boxHeight)
+  if (ownWidth !== undefined) return roundSize(ownWidth, ownWidth / ratio)
+  if (ownHeight !== undefined) return roundSize(ownHeight * ratio, ownHeight)
+  return roundSize(boxWidth, boxHeight)
 }
 
-const rounded = (width: number, height: number) => ({
+const roundSize = (width: number, height: number) => ({
   width: Math.max(1, Math.round(width)),
   height: Math.max(1, Math.round(height))
 })

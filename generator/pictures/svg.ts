@@ -79,14 +79,14 @@ function expandEntities(text: string): string | undefined {
     )
   )
   let size = text.length
-  const filled = text
+  const expanded = text
     .slice(doctype.index + doctype[0].length)
     .replace(/&([^\s;#&]+);/g, (reference, name) => {
       const value = values.get(name)
       size += value?.length ?? 0
       return size > maxCharacters ? '' : (value ?? reference)
     })
-  return size > maxCharacters ? undefined : text.slice(0, doctype.index) + filled
+  return size > maxCharacters ? undefined : text.slice(0, doctype.index) + expanded
 }
 
 /** Namespaces of drawing programs, and of metadata about a drawing. */
