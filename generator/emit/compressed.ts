@@ -74,7 +74,7 @@ export async function compressedFiles(
         if (outputs.has(output)) continue
         const file =
           reusePrevious(output, sha256, staging, previous) ??
-          (await compressedTo(output, isWrittenFile(content) ? staging.read(path) : content, compress))
+          (await compressTo(output, isWrittenFile(content) ? staging.read(path) : content, compress))
         if (file)
           compressedByPath.set(output, {
             path: output,
@@ -85,7 +85,7 @@ export async function compressedFiles(
       }
     }
   }
-  const compressedTo = async (
+  const compressTo = async (
     output: string,
     content: Content,
     compress: (bytes: Uint8Array) => Promise<Uint8Array>

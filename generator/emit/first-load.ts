@@ -1,5 +1,5 @@
-// The files that a browser loads for a page before the reader does anything: the page itself, its styles, scripts, fonts, and the pictures
-// that do not wait until they come into view.
+// The files that a browser loads for a page before the reader does anything: the page itself, its styles, scripts and
+// fonts, and pictures that are not lazy.
 
 import { brotliCompressSync, constants } from 'node:zlib'
 import { textExtensions } from '../base/content-types.ts'
@@ -77,7 +77,7 @@ function requestsOf(html: string): readonly PageRequest[] {
   return requests
 }
 
-/** Of a picture in several formats and widths, the widest file of the best format: that of a large, dense screen. */
+/** The widest file of a picture in its best format, which browsers load on large, dense screens. */
 function pictureOf(img: Attributes, sources: readonly Attributes[]): readonly PageRequest[] {
   if (img.loading === 'lazy') return []
   const srcset = sources.find((source) => source.srcset !== undefined)?.srcset ?? img.srcset

@@ -45,8 +45,8 @@ function llmsText(context: RenderContext, routes: readonly Route[], locale: Loca
     return [`## ${title}\n\n${listed.map((route) => pageLine(context, route)).join('\n')}`]
   })
   return `${[
-    `# ${escapedLine(textIn(config.title, locale.code, config))}`,
-    ...(summary === undefined ? [] : [`> ${escapedLine(textIn(summary, locale.code, config))}`]),
+    `# ${escapeLine(textIn(config.title, locale.code, config))}`,
+    ...(summary === undefined ? [] : [`> ${escapeLine(textIn(summary, locale.code, config))}`]),
     ...sections
   ].join('\n\n')}\n`
 }
@@ -59,13 +59,13 @@ function sectionOf({ kind }: Route): LlmsSection | undefined {
 }
 
 /** Escape plain text for a line of Markdown. */
-const escapedLine = (text: string): string => oneLine(text).replace(/[[\]<]/g, '\\$&')
+const escapeLine = (text: string): string => oneLine(text).replace(/[[\]<]/g, '\\$&')
 
 function pageLine(context: RenderContext, route: Route): string {
   const url = absolutePath(context, `/${markdownOutput(context, route)}`).replace(/[()]/g, (bracket) =>
     bracket === '(' ? '%28' : '%29'
   )
-  const description = escapedLine(descriptionOf(context, route))
-  const title = escapedLine(route.title)
+  const description = escapeLine(descriptionOf(context, route))
+  const title = escapeLine(route.title)
   return `- [${title}](${url})${description === '' ? '' : `: ${description}`}`
 }

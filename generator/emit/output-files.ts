@@ -41,7 +41,7 @@ export const outputFiles: readonly OutputFile[] = [
   {
     path: 'robots.txt',
     matches: /^robots\.txt$/,
-    does: 'Tells search engines where the sitemap is; in previews, that they should stay away.'
+    does: 'Allows all crawlers, and tells them where the sitemap is.'
   },
   {
     path: 'sitemap.xml',

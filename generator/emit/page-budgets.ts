@@ -1,4 +1,4 @@
-// Compares what pages load at first with the budgets of pages in site.yaml.
+// Compares what pages load initially with their budgets in site.yaml.
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { isWrittenFile, type Output } from '../base/output-file.ts'
@@ -47,15 +47,15 @@ export function checkPages(
   const sizes = new Map<string, number>()
   const heavyPages = new Map<string, { readonly path: YamlPath; readonly pages: HeavyPage[] }>()
   for (const { route, files } of loads) {
-    const weighed = files.map((file) => weigh(file, plan, sizes))
+    const weighedFiles = files.map((file) => weigh(file, plan, sizes))
     for (const [kind, limit, path] of limitsOf(config, route)) {
-      const counted = kind === 'total' ? weighed : weighed.filter((file) => file.kind === kind)
-      const bytes = counted.reduce((sum, file) => sum + file.bytes, 0)
+      const countedFiles = kind === 'total' ? weighedFiles : weighedFiles.filter((file) => file.kind === kind)
+      const bytes = countedFiles.reduce((sum, file) => sum + file.bytes, 0)
       if (bytes <= limit * 1000) continue
       const key = path.join(' ')
       const exceedance = heavyPages.get(key) ?? { path, pages: [] }
       heavyPages.set(key, exceedance)
-      exceedance.pages.push({ route, bytes, files: counted })
+      exceedance.pages.push({ route, bytes, files: countedFiles })
     }
   }
   return [...heavyPages.values()].flatMap(({ path, pages }) => reportExceeded(config, path, pages))
@@ -100,7 +100,7 @@ function weigh(
 const sizeOf = (path: string, content: Output): number =>
   isWrittenFile(content) ? content.bytes : sentBytes(path, content)
 
-/** Authors know pictures by their own files. */
+/** Pictures are named by their source files, which authors know; other files by their path in the output. */
 const nameOf = (path: string, { origins }: BudgetedOutputs): string => {
   const from = origins.get(path)
   return from !== undefined && isImage(from) ? from : path
@@ -118,7 +118,7 @@ function reportExceeded(config: Config, path: YamlPath, pages: readonly HeavyPag
       diagnostic(
         'budget-exceeded',
         place,
-        `\`${route.path}\` (${route.file}) loads ${formatBytes(bytes)}${kindNames[kind]}; the budget is ${limit}: ${largest(files)}`,
+        `\`${route.path}\` (${route.file}) loads ${formatBytes(bytes)}${kindNames[kind]}; the budget is ${limit}: ${largestFiles(files)}`,
         hints[kind]
       )
     ),
@@ -159,7 +159,7 @@ const hints: Readonly<Record<PageBudgetKind, string>> = {
 }
 
 /** The three largest files, largest first. */
-function largest(files: readonly WeighedFile[]): string {
+function largestFiles(files: readonly WeighedFile[]): string {
   const sorted = [...files].sort((a, b) => b.bytes - a.bytes || (a.name < b.name ? -1 : 1))
   return sorted
     .slice(0, 3)

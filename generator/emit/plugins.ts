@@ -105,9 +105,9 @@ function toEmission(
   active: ActivePlugin,
   hook: string
 ): Emission | Diagnostic {
-  const inside = typeof path === 'string' ? outputPath(path) : undefined
-  if (inside !== undefined && (typeof content === 'string' || content instanceof Uint8Array))
-    return { path: inside, content, from: active.file }
+  const normalizedPath = typeof path === 'string' ? outputPath(path) : undefined
+  if (normalizedPath !== undefined && (typeof content === 'string' || content instanceof Uint8Array))
+    return { path: normalizedPath, content, from: active.file }
   return invalidPlugin(
     active,
     `The plugin \`${active.plugin.name}\` ${hook === 'emit' ? 'emits' : 'returns'} \`${path}\`, which is not a path in the output`,

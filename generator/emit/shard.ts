@@ -4,7 +4,7 @@
 //   sitegen.json               the manifest: every file of this shard with its hash
 //   sitegen.shard.json         the description
 //   sitegen.shard/search.*     see search/parts.ts
-//   all else                   files of the site, at their final paths
+//   everything else            files of the site, at their final paths
 
 import type { Files } from '../base/files.ts'
 import type { Content, WrittenFile } from '../base/output-file.ts'

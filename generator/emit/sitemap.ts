@@ -75,12 +75,12 @@ function entryOf(context: RenderContext, route: Route): string {
 
 /** Date of the last change: from front matter, else from git, else the date of the post; lists have none. */
 function lastChange({ graph }: RenderContext, route: Route): string | undefined {
-  const committed = graph.history.get(route.file)?.date
+  const lastCommitDate = graph.history.get(route.file)?.date
   const source = markdownOf(route)
-  if (!source) return committed
-  if (source.kind === 'page' || source.kind === 'entry') return committed
+  if (!source) return lastCommitDate
+  if (source.kind === 'page' || source.kind === 'entry') return lastCommitDate
   const date = source.kind === 'post' ? source.date : undefined
-  return source.frontMatter.last_update?.date ?? committed ?? date
+  return source.frontMatter.last_update?.date ?? lastCommitDate ?? date
 }
 
 /** Split the entries into parts within the limits. */

@@ -1,4 +1,4 @@
-// Static files below the paths of languages (`deploy.staticPerLocale`), for sites whose old addresses were like that.
+// Copies of static files below the path of each language (`deploy.staticPerLocale`), for sites that had such URLs before.
 
 import type { Config } from '../config/config.ts'
 

@@ -68,13 +68,13 @@ export function feedOf(
     home: absolutePath(context, list ? path : homePath(config, locale)),
     publisher: textIn(config.organization?.name ?? config.title, locale, config),
     ...(icon ? { icon: absolutePath(context, icon.output) } : {}),
-    updated: latest(items.map(({ updated }) => updated)),
+    updated: latestTimestamp(items.map(({ updated }) => updated)),
     items
   }
 }
 
 /** The latest of some timestamps, whatever their offsets. */
-const latest = ([first = '', ...others]: readonly string[]): string =>
+const latestTimestamp = ([first = '', ...others]: readonly string[]): string =>
   others.reduce((last, time) => (Date.parse(time) > Date.parse(last) ? time : last), first)
 
 /** The largest PNG among the icons of the site. */

@@ -1,4 +1,4 @@
-// A page as an item of all its feeds. What entries show there is set by `feeds` of their collection: see docs/collections.md.
+// A page as an item of all its feeds. For entries, `feeds` of their collection selects the fields: see docs/collections.md.
 
 import { contentTypeOf } from '../../base/content-types.ts'
 import { escapeHtml } from '../../base/text.ts'
@@ -75,10 +75,10 @@ function entryItem(context: RenderContext, route: EntryRoute, published: Publica
   )
   const html = htmlOf(context, [...texts, ...(source.isData ? [] : [source])], locale, url)
   const { lastUpdated } = source.collection
-  // A data file with a change in one entry has changed for all of them.
-  const committed =
+  // Entries of a data file share its date in git, so it says nothing about a single entry.
+  const lastCommitDate =
     source.isData || lastUpdated === 'none' ? undefined : context.graph.history.get(route.file)?.date
-  const isUpdatedLater = committed !== undefined && committed > published.timestamp.slice(0, 10)
+  const isUpdatedLater = lastCommitDate !== undefined && lastCommitDate > published.timestamp.slice(0, 10)
   return {
     id: url,
     url,
@@ -87,7 +87,9 @@ function entryItem(context: RenderContext, route: EntryRoute, published: Publica
     html: html === '' && summary !== '' ? `<p>${escapeHtml(summary)}</p>` : html,
     lang: languageTag(context.graph.config, route.contentLocale),
     published: published.timestamp,
-    updated: isUpdatedLater ? timestampIn(committed, context.graph.config.timeZone) : published.timestamp,
+    updated: isUpdatedLater
+      ? timestampIn(lastCommitDate, context.graph.config.timeZone)
+      : published.timestamp,
     authors: entryAuthors(context, route),
     tags: entryTags(context, route),
     ...(image ? { image } : {})

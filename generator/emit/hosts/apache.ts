@@ -11,7 +11,7 @@ export const apache: HostAdapter = (host) => ({
 })
 
 /** A quoted argument of a directive. */
-const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
+const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
 
 /** A regular expression that matches exactly a text. */
 const literal = (text: string): string =>
@@ -31,8 +31,8 @@ const withoutParameters = (type: string): string => type.replace(/;.*/, '')
 function configuration(host: HostDescription): string {
   const { base, headers, notFound } = host
   const home = notFound.find((path) => path === base)
-  return `# Written by sitegen, for Apache 2.4 with mod_rewrite and mod_headers. It holds as it is where \`AllowOverride All\` is set.
-# Faster, without a look at the disk with every request:
+  return `# Written by sitegen, for Apache 2.4 with mod_rewrite and mod_headers. It works without changes where \`AllowOverride All\` is set.
+# Faster, because Apache then reads it once instead of with every request:
 #
 #   <Directory "/var/www/site">
 #     AllowOverride None
@@ -47,16 +47,16 @@ ${typeLines()}
   ForceType application/octet-stream
 </FilesMatch>
 
-${home === undefined ? '' : `ErrorDocument 404 ${quoted(`${home}404.html`)}\n`}${notFound
+${home === undefined ? '' : `ErrorDocument 404 ${quote(`${home}404.html`)}\n`}${notFound
   .filter((path) => path !== base)
   .sort()
-  .map((path) => inFolder(path, [`ErrorDocument 404 ${quoted(`${path}404.html`)}`]))
+  .map((path) => inFolder(path, [`ErrorDocument 404 ${quote(`${path}404.html`)}`]))
   .join('')}
-Header always set Cache-Control ${quoted(defaultCaching)}
+Header always set Cache-Control ${quote(defaultCaching)}
 ${headers
   .map(({ path, headers }) => {
     const lines = Object.entries(headers).map(
-      ([name, value]) => `Header always set ${name} ${quoted(headerValue(value))}`
+      ([name, value]) => `Header always set ${name} ${quote(headerValue(value))}`
     )
     return path === `${base}*`
       ? `${lines.join('\n')}\n`
@@ -66,7 +66,7 @@ ${headers
 ${compression}
 RewriteEngine On
 ${redirectRules(host)}
-# Files that are for hosts and for sitegen alone.
+# Files that only hosts and sitegen need.
 RewriteRule "^(?:${host.hidden.map(literal).join('|')})$" "-" [R=404,L]
 ${pageRules(host)}# Folders without a page.
 RewriteCond "%{REQUEST_FILENAME}" -d
@@ -75,13 +75,11 @@ RewriteRule "^" "-" [R=404,L]
 ${host.compressed ? precompressed : ''}`
 }
 
-/**
- * Rules for pages without trailing slash: they find the file and redirect other forms. Only pages have a payload beside them.
- */
+/** Rules for pages without trailing slash: they find the file and redirect other forms. Only pages have a payload next to them. */
 function pageRules({ base, trailingSlash }: HostDescription): string {
   if (trailingSlash === 'always') return ''
   const folder = `%{DOCUMENT_ROOT}${base}`
-  const [pattern, beside, address] =
+  const [pattern, siblingExtension, address] =
     trailingSlash === 'never'
       ? ['^(.*[^/])(?:(?<!404)\\.html|/)$', '.json', '$1']
       : ['^(.*[^/])/?$', '.html', '$1.html']
@@ -89,7 +87,7 @@ function pageRules({ base, trailingSlash }: HostDescription): string {
   return `# Addresses of pages.
 DirectorySlash Off
 RewriteOptions AllowNoSlash
-${home === '' ? '' : `RewriteCond "%{REQUEST_URI}" ${ruleWord(`=${home}`)}\nRewriteRule "^" ${ruleWord(plainTarget(base))} [R=301,L]\n`}RewriteCond ${ruleWord(`${folder}$1${beside}`)} -f
+${home === '' ? '' : `RewriteCond "%{REQUEST_URI}" ${ruleWord(`=${home}`)}\nRewriteRule "^" ${ruleWord(plainTarget(base))} [R=301,L]\n`}RewriteCond ${ruleWord(`${folder}$1${siblingExtension}`)} -f
 RewriteRule ${ruleWord(pattern)} ${ruleWord(plainTarget(base) + address)} [R=301,L]
 ${
   trailingSlash === 'never'
@@ -165,4 +163,4 @@ RewriteRule "^(.+)$" "$1.${extension}" [L]
 
 /** Rules that send precompressed files to browsers that accept them. */
 const precompressed = `
-# Files that are compressed already.${precompressedRules('br', 'br')}${precompressedRules('gzip', 'gz')}`
+# Precompressed files.${precompressedRules('br', 'br')}${precompressedRules('gzip', 'gz')}`

@@ -23,10 +23,10 @@ export const nginx: HostAdapter = (host) => ({
 })
 
 /** A quoted argument. A dollar sign always begins a variable and cannot be escaped. */
-const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
+const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
 
 /** Percent-encode dollar signs. */
-const address = (to: string): string => to.replaceAll('$', '%24')
+const encodeDollarSigns = (to: string): string => to.replaceAll('$', '%24')
 
 const checkDollarSigns = ({ headers }: HostDescription) =>
   headers.flatMap((rule) =>
@@ -105,10 +105,10 @@ function zoneLocation({ path, headers, notFound }: Zone, trailingSlash: Trailing
   const lines = Object.entries(headers).map(
     // Without `always`: 404 responses must not be cached as long as files.
     ([name, value]) =>
-      `  add_header ${quoted(name)} ${quoted(address(value))}${name === 'Cache-Control' && value !== 'no-cache' ? '' : ' always'};`
+      `  add_header ${quote(name)} ${quote(encodeDollarSigns(value))}${name === 'Cache-Control' && value !== 'no-cache' ? '' : ' always'};`
   )
-  const pages = notFound === undefined ? [] : [`  error_page 404 ${quoted(notFound)};`]
-  return `location ${path.endsWith('/') ? '' : '= '}${quoted(path)} {\n${[...pageLines[trailingSlash], ...lines, ...pages].join('\n')}\n}\n`
+  const pages = notFound === undefined ? [] : [`  error_page 404 ${quote(notFound)};`]
+  return `location ${path.endsWith('/') ? '' : '= '}${quote(path)} {\n${[...pageLines[trailingSlash], ...lines, ...pages].join('\n')}\n}\n`
 }
 
 /** Return 404 for folders without a page; nginx would redirect to a trailing slash and then respond 403. */
@@ -142,8 +142,8 @@ const pageLines: Readonly<Record<TrailingSlash, readonly string[]>> = {
 
 /** Return 404 for files that are only for hosts and sitegen. */
 function hiddenFiles({ base, hidden, notFound }: HostDescription): string {
-  const page = notFound.includes(base) ? `  error_page 404 ${quoted(`${base}404.html`)};\n` : ''
-  return hidden.map((name) => `location = ${quoted(base + name)} {\n${page}  return 404;\n}\n`).join('')
+  const page = notFound.includes(base) ? `  error_page 404 ${quote(`${base}404.html`)};\n` : ''
+  return hidden.map((name) => `location = ${quote(base + name)} {\n${page}  return 404;\n}\n`).join('')
 }
 
 /** Redirects, with and without trailing slash; the query of the request is kept. */
@@ -155,13 +155,13 @@ function* redirectLocations({ base, redirects }: HostDescription): Generator<str
       // The first redirect of an address wins.
       if (seenAddresses.has(from)) continue
       seenAddresses.add(from)
-      yield `location = ${quoted(from)} {\n${redirectResponse(redirect)}\n}\n`
+      yield `location = ${quote(from)} {\n${redirectResponse(redirect)}\n}\n`
     }
 }
 
 function redirectResponse({ to, status }: HostDescription['redirects'][number]): string {
-  const target = splitTarget(address(to))
-  const returnTo = (query: string) => `return ${status} ${quoted(`${target.address}${query}${target.hash}`)};`
+  const target = splitTarget(encodeDollarSigns(to))
+  const returnTo = (query: string) => `return ${status} ${quote(`${target.address}${query}${target.hash}`)};`
   return target.hasQuery
     ? `  if ($args) {\n    ${returnTo('&$args')}\n  }\n  ${returnTo('')}`
     : `  ${returnTo('$is_args$args')}`
