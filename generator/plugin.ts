@@ -388,7 +388,7 @@ export interface BuiltSite<Data> extends EmittedSite<Data> {
 
 /** Metadata of a page, known before its text is read. */
 export interface PluginPageFacts {
-  /** Base included, ending in `/`. */
+  /** Base included, in the address form of the site: `/docs/setup/`. */
   readonly url: string
   readonly locale: string
   /** `doc`, `post`, `markdownPage`, `sitePage`, `pluginPage`, `postList` and so on. */
@@ -432,6 +432,6 @@ export interface PluginProblem {
 export interface PluginFile {
   /** For `emit` and `built` relative to the output folder: `data/terms.json`. */
   readonly path: string
-  /** Bytes only from `emit` and `built`. */
+  /** Bytes are allowed from `emit` and `built` only. */
   readonly content: string | Uint8Array
 }
