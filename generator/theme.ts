@@ -142,7 +142,7 @@ export interface MarkdownProp {
 /** Export `props` of a component for Markdown; without it all attributes are texts. */
 export type MarkdownProps = Readonly<Record<string, MarkdownProp>>
 
-/** Props that such a component gets besides those. */
+/** Props that such a component gets in addition to its own. */
 export interface MarkdownComponentProps {
   /** Language of the text around it: `de-DE`. */
   readonly lang: string
@@ -150,7 +150,7 @@ export interface MarkdownComponentProps {
   readonly children?: ReactNode
 }
 
-/** Module of a layout or component that exports a query beside its component. */
+/** Module of a layout or component that exports a query besides its component. */
 export interface QueryModule {
   readonly data?: (context: QueryContext) => unknown
 }

@@ -35,8 +35,8 @@ export function snapshotScopeOf(root: string, out: string, options: object): Sna
 }
 
 /**
- * Paths beside site/ that messages are about. No stage reads them, but if one is fixed, the messages of the last build must
- * not be repeated.
+ * Paths next to site/ that diagnostics report as ignored. No stage reads them, but if one is fixed, the diagnostics of the
+ * last build must not be repeated.
  */
 function ignoredPaths(root: string): readonly string[] {
   const files = projectFiles(root)

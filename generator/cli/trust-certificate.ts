@@ -17,6 +17,6 @@ export function trustText(file: string, platform: string): string {
 const commands: Readonly<Record<string, (file: string) => string>> = {
   darwin: (file) => `security add-trusted-cert -p ssl -k "$HOME/Library/Keychains/login.keychain-db" ${file}`,
   win32: (file) => `certutil -user -addstore Root ${file}`,
-  // The certificate store of Chromium; Firefox has its own and asks.
+  // The certificate store of Chromium; Firefox has its own and asks the user.
   linux: (file) => `certutil -d "sql:$HOME/.pki/nssdb" -A -t P,, -n sitegen -i ${file}`
 }

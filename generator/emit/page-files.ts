@@ -12,7 +12,7 @@ export interface PageFiles<Kind extends Output = Output> {
   readonly from: string
   readonly outputs: readonly (readonly [path: string, content: Kind])[]
   readonly assets: readonly PageAsset[]
-  /** What browsers load at first; missing for sites without budgets. */
+  /** What browsers load on a first visit; missing for sites without budgets. */
   readonly firstLoad?: readonly LoadedFile[]
 }
 

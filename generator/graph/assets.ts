@@ -122,7 +122,7 @@ export function publishedBytes(files: Files, file: string): Uint8Array {
 /** Whether it is a file of site/static, which is published unchanged. */
 export const isStaticFile = (file: string): boolean => file.startsWith(`${staticFolder}/`)
 
-/** Result of cleaning an SVG file beside the content. */
+/** Result of cleaning an SVG file in the content folder. */
 export function readSvg(files: Files, file: string): ReturnType<typeof cleanSvg> {
   try {
     return cleanSvg(decode(files.read(file)))

@@ -20,7 +20,7 @@ import type { Redirect } from './redirects.ts'
 import type { HomeRoute, NotFoundRoute, Route } from './route.ts'
 import type { Sidebars } from './sidebars.ts'
 
-/** The home of a locale: a generated page or a redirect; neither where the site has its own. */
+/** The home of a locale: a generated page or a redirect; neither is set if the site has its own. */
 export interface Home {
   readonly route?: HomeRoute
   readonly redirect?: Redirect

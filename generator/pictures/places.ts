@@ -43,7 +43,7 @@ export const defaultPlaces = {
     sizes: '(min-width: 90rem) 42rem, (min-width: 58rem) 50vw, 46vw',
     widths: [384, 960, 1440]
   },
-  // As many cards as fit beside each other: up to four in lists, two in texts.
+  // As many cards as fit in a row: up to four in lists, two in texts.
   entry: {
     sizes:
       '(min-width: 90rem) 22rem, (min-width: 78rem) 27vw, (min-width: 66rem) 33vw, (min-width: 40rem) 48vw, 100vw',

@@ -119,7 +119,7 @@ const attributesHtml = (attributes: readonly Attribute[]): string =>
   attributes.map(([name, value]) => `${name}="${escapeHtml(value)}"`).join(' ')
 
 /**
- * The attributes that a slot stands for.
+ * The attributes that replace a slot.
  *
  * @param origin prefix of the site's URLs, for HTML that is shown elsewhere; otherwise empty
  */

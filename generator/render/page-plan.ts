@@ -30,7 +30,7 @@ export interface DocumentName {
   readonly identity: string
 }
 
-/** The address of an image or another file beside the content. */
+/** The address of an image or another file in the content folder. */
 export interface FileAddress extends PageAsset {
   readonly url: string
   /** Pixels, if known. */

@@ -214,7 +214,7 @@ export function candidatesFor(
     condition.type === 'and' ? condition.parts : [condition]
   )
   const equality = requirements.find(({ type }) => type === '=')
-  // The index compares texts: `1.0` may be a number, equal to `1`, and `2026-05` stands for a whole month.
+  // The index compares texts: `1.0` may be a number, equal to `1`, and `2026-05` means a whole month.
   if (equality?.type !== '=' || equality.value.isDate || String(equality.value.value) !== equality.value.text)
     return records
   const cached = recordsByValue.get(records) ?? new Map<string, ReadonlyMap<string, readonly QueryRecord[]>>()

@@ -96,7 +96,7 @@ async function isKnown(word: string, { reader, language }: SearchedIndex): Promi
   return term !== undefined && (await reader.findByPostings(term)) !== undefined
 }
 
-/** Drop very frequent words beside rarer ones; at least one word is kept. */
+/** Drop very frequent words if the query has rarer ones; at least one word is kept. */
 function withoutFrequentWords<Word extends { readonly terms: readonly Term[]; readonly unfinished: boolean }>(
   words: readonly Word[],
   reader: IndexReader
