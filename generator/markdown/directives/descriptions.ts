@@ -42,7 +42,7 @@ export const directiveTexts: Readonly<Record<string, DirectiveText>> = {
     example: '::::tabs\n:::tab[Linux]\nUse the package manager.\n:::\n::::',
     attributes: {
       value: 'Value under which the choice is remembered. Default: the label.',
-      selected: 'Shown first. By default, the first tab is.'
+      selected: 'Shown first, instead of the first one in the list.'
     }
   },
   steps: {
