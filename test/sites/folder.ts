@@ -41,7 +41,8 @@ export function copyOf(...names: readonly string[]): string {
   for (const name of names)
     cpSync(join(sites, name), folder, {
       recursive: true,
-      filter: (path) => !/\bexpected(\.json)?$/.test(path)
+      // Without what a build of the site in its place has left.
+      filter: (path) => !/(?:\bexpected(?:\.json)?|[/\\](?:\.sitegen|build))$/.test(path)
     })
   return folder
 }
