@@ -19,6 +19,7 @@ import { suggestName } from './directives/other-names.ts'
 import type { MarkdownFeature } from './features.ts'
 import { type ActiveDirective, directivesOf, formOf, replaceByMarker } from './plugin-directives.ts'
 import { sectionComponent } from './sections/sections.ts'
+import { textDirectivesOf } from './text-directives.ts'
 
 /** The inputs of all directives of a document, and which directives there are. */
 export interface DirectiveOptions extends Omit<DirectiveContext, 'file' | 'parent'> {
@@ -32,11 +33,7 @@ export interface DirectiveOptions extends Omit<DirectiveContext, 'file' | 'paren
 /** Apply directives and report unknown ones. */
 export const directives = (options: DirectiveOptions): MarkdownFeature => {
   const pluginDirectives = directivesOf(options.plugins)
-  const isText = ({ name }: Pick<TextDirective, 'name'>): boolean =>
-    directivesByName[name]?.form === 'textDirective' || pluginDirectives.get(name)?.directive.form === 'text'
-  const textNames = [...Object.keys(directivesByName), ...pluginDirectives.keys()].filter((name) =>
-    isText({ name })
-  )
+  const textDirectives = textDirectivesOf(options.plugins)
   // `:name` alone is usually just a colon; attributes without text, `:brew{tea=sencha}`, are a directive of a plugin.
   const hasContent = ({ name, children, attributes }: TextDirective): boolean =>
     children.length > 0 || (pluginDirectives.has(name) && Object.keys(attributes ?? {}).length > 0)
@@ -48,10 +45,12 @@ export const directives = (options: DirectiveOptions): MarkdownFeature => {
       enter: {
         ...(source.includes(':::') && { text: (node) => reportStrayFences(file, node) }),
         textDirective(node, index, parent) {
-          if (isText(node) && hasContent(node)) return applyAt(node, index, parent)
-          if (isText(node) && Object.keys(node.attributes ?? {}).length > 0) reportNoText(file, node)
+          const isDirective = textDirectives.has(node.name)
+          if (isDirective && hasContent(node)) return applyAt(node, index, parent)
+          if (isDirective && Object.keys(node.attributes ?? {}).length > 0) reportNoText(file, node)
           // In a sentence, a colon followed by brackets can be text too, so only similar names are reported.
-          const hint = node.children.length > 0 ? didYouMean(node.name, textNames) : undefined
+          const hint =
+            isDirective || node.children.length === 0 ? undefined : textDirectives.suggest(node.name)
           if (hint !== undefined)
             report(file, 'directive-unknown', node, `Unknown directive \`${node.name}\``, hint)
           parent.children.splice(index, 1, ...(restoreSource(node, source) as never[]))

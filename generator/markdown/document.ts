@@ -153,7 +153,7 @@ export const slotToken = (index: number): string => `${open}${index}${close}`
 
 /** Replace the characters that our tokens use. */
 export const withoutTokens = (source: string): string =>
-  /[\uFDD0-\uFDD6]/.test(source) ? source.replace(/[\uFDD0-\uFDD6]/g, '\uFFFD') : source
+  /[\uFDD0-\uFDD7]/.test(source) ? source.replace(/[\uFDD0-\uFDD7]/g, '\uFFFD') : source
 
 const slotPattern = /(?:href|src|poster)="\uFDD0(\d+)\uFDD1"|\uFDD0(\d+)\uFDD1/g
 

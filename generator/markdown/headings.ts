@@ -4,6 +4,7 @@
 import GithubSlugger from 'github-slugger'
 import type { Element, ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
+import { slugify } from '../base/text.ts'
 import { beginsWithTitle, findingsOf, type MarkdownTexts, report } from './context.ts'
 import { atHeadings, type ElementFeature } from './features.ts'
 import { reportReservedId } from './ids.ts'
@@ -69,7 +70,7 @@ function addId(
   if (node.tagName === 'h1' && isWrittenAsHeading(node, file)) reportLevel(node, text, file)
   // Following headings must not generate this id.
   if (explicitId !== undefined) slugger.occurrences[explicitId] ??= 0
-  const id = explicitId ?? unreservedId(slugger.slug(isReserved ? requestedId : text))
+  const id = explicitId ?? unreservedId(slugger.slug(isReserved ? requestedId : idTextOf(text)))
   if (isReserved) reportReservedId(file, node, requestedId, id)
   node.properties.id = id
   node.children.push(selfLink(id, texts.anchor.replace('{heading}', text)))
@@ -99,6 +100,9 @@ const reportLevel = (node: Element, text: string, file: VFile): void =>
 /** A text as authors write it in YAML, in quotes where it needs them. */
 const yamlLine = (text: string): string =>
   /^[\p{L}\p{N}](?:[^:#]|:(?! |$)|(?<! )#)*$/u.test(text) ? text : JSON.stringify(text)
+
+/** The text that the id of a heading is made of: `section` if nothing of its own can be in an id, as for `## 🎉` and `## ???`. */
+const idTextOf = (text: string): string => (slugify(text) === '' ? 'section' : text)
 
 const unreservedId = (slug: string): string => (isReservedId(slug) ? replacementId(slug) : slug)
 

@@ -22,6 +22,7 @@ import { checkMdxNames } from './mdx-names.ts'
 import { mdxParts } from './mdx-parts.ts'
 import { dropRepeatedStatements } from './mdx-repeated.ts'
 import { type MarkdownOptions, type PipelineStep, stepsOf, type ToDocument } from './processor.ts'
+import { withTextDirectives } from './text-directives.ts'
 import { walkOf } from './walk.ts'
 
 /** The MDX compiler and its extensions. */
@@ -54,7 +55,7 @@ export async function loadMdx(sources: readonly Pick<MarkdownSource, 'file'>[]):
 /** Set up the pipeline once; the returned function runs it for each document. */
 export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Mdx, options: MarkdownOptions) {
   const parser = createProcessor({ remarkPlugins: [...syntax] }).freeze()
-  const parse = (text: string): Root => parser.parse(text) as Root
+  const parse = withTextDirectives((text) => parser.parse(text) as Root, options.plugins)
   // In MDX, components are JSX, not directives.
   const { remark, rehype, toRehype } = stepsOf({ ...options, components: [], forms: undefined, parse })
   const processor = createProcessor({

@@ -52,6 +52,7 @@ import { parseSectionPage, type SectionOptions, sections } from './sections/sect
 import { stringify } from './stringify.ts'
 import { tables } from './tables.ts'
 import { taskLists } from './task-lists.ts'
+import { withTextDirectives } from './text-directives.ts'
 import { toElements } from './to-elements.ts'
 import { unclosed } from './unclosed.ts'
 import { units } from './units.ts'
@@ -153,7 +154,8 @@ const walksAround = <Tree extends TreeNode, Kinds extends object>(
 const idsAgain = (sitePlugins: readonly PipelineStep[]) => (sitePlugins.length > 0 ? [ids(false)] : [])
 
 /** Set up the pipeline once; the returned function runs it for each document. */
-export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDocument {
+export function markdownProcessor(parser: Parse, options: MarkdownOptions): ToDocument {
+  const parse = withTextDirectives(parser, options.plugins)
   const withParser = { ...options, parse }
   const { remark, hasPluginNodes, toRehype, rehype } = stepsOf(withParser)
   const convert = toElements(toRehype, hasPluginNodes)

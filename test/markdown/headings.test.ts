@@ -50,6 +50,16 @@ const cases = [
     `<h2 id="a">A${anchor('a', 'A')}</h2>\n<h2 id="a-1">A${anchor('a-1', 'A')}</h2>`
   ],
   [
+    'texts without letters get an id too',
+    '## 🎉\n\n## ???\n\n## :rocket:\n\n## Section',
+    [
+      `<h2 id="section">🎉${anchor('section', '🎉')}</h2>`,
+      `<h2 id="section-1">???${anchor('section-1', '???')}</h2>`,
+      `<h2 id="section-2">🚀${anchor('section-2', '🚀')}</h2>`,
+      `<h2 id="section-3">Section${anchor('section-3', 'Section')}</h2>`
+    ].join('\n')
+  ],
+  [
     'explicit ids are not reused',
     '## B {#a}\n\n## A',
     `<h2 id="a">B${anchor('a', 'B')}</h2>\n<h2 id="a-1">A${anchor('a-1', 'A')}</h2>`

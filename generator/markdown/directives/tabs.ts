@@ -62,7 +62,7 @@ export const tab: Directive = {
     const title = label ?? [{ type: 'text' as const, value: node.attributes?.value ?? '' }]
     node.children = [blockElement('p', 'tab-label', title), ...content]
     setElement(node, 'section', ['tab'], {
-      dataValue: node.attributes?.value ?? slugify(plainText(title)),
+      dataValue: node.attributes?.value ?? (slugify(plainText(title)) || plainText(title)),
       // Scripts move this attribute to the tab that the reader selects.
       dataChosen: isSelected(node) ? '' : undefined
     })
