@@ -493,8 +493,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Correct the code at the position of the message.'
   ),
   'variable-private': text(
-    'Code that runs in the browser reads an environment variable that is not public.',
-    'Rename it to `PUBLIC_NAME` if everyone may see its value; otherwise read it in code that runs during the build only.'
+    'A component reads an environment variable that is not public, or the environment as a whole. Components have only the public ones.',
+    'Rename it to `PUBLIC_NAME` if everyone may see its value; otherwise read it in a plugin.'
   ),
   'page-no-default-export': text(
     'A file in `site/pages/` or `site/layouts/` does not export a component as default.',

@@ -15,6 +15,7 @@ import {
   stylesAsText,
   virtualModules
 } from './plugins.ts'
+import { publicEnvironment } from './public-process.ts'
 import { reactAsModule } from './react-module.ts'
 import { languagesAsModules } from './search-languages.ts'
 import { siteStyles } from './site-styles.ts'
@@ -49,16 +50,29 @@ function mdxEntries(input: BundleInput) {
   )
 }
 
+/** Public variables as JSON. A theme alone reads none, so that its scripts are the same for every site. */
+const environmentText = (input: BundleInput): string =>
+  JSON.stringify(publicEnvironment({ ...input, ...(isThemeAlone(input) && { variables: {} }) }))
+
 /** Public variables for site code, as both `process.env.NAME` and `import.meta.env.NAME`. */
-function publicDefines(input: BundleInput): Record<string, string> {
-  const variables = isThemeAlone(input) ? {} : input.variables
-  return {
-    ...Object.fromEntries(
-      Object.entries(variables).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)])
-    ),
-    'import.meta.env': JSON.stringify({ ...variables, NODE_ENV: input.mode })
-  }
-}
+const publicDefines = (input: BundleInput): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(isThemeAlone(input) ? {} : input.variables).map(([name, value]) => [
+      `process.env.${name}`,
+      JSON.stringify(value)
+    ])
+  ),
+  'import.meta.env': environmentText(input)
+})
+
+/** Browsers have no `process`: its environment is inserted. On the server, it is an object (public-process.ts). */
+const browserDefines = (input: BundleInput): Record<string, string> =>
+  Object.fromEntries(
+    ['process', 'globalThis.process', 'global.process', 'window.process', 'self.process'].map((name) => [
+      `${name}.env`,
+      environmentText(input)
+    ])
+  )
 
 /** Options of all bundles. */
 const packageOptions = (mode: BundleInput['mode']) =>
@@ -199,8 +213,7 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
     define: {
       ...options.define,
       SERVER: 'false',
-      // Browsers have no `process`: variables that are not set are undefined, as on the server.
-      'process.env': '{}'
+      ...browserDefines(input)
     },
     plugins: [
       siteStyles({ root: input.root, server: false, stylesRead }),

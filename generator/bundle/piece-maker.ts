@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
 import { holdEsbuild, isEsbuildHeld } from '../base/esbuild-users.ts'
-import { publicPrefix } from '../load/public-variables.ts'
 import { beforePaintScript } from './before-paint.ts'
 import { bundleFailures, cssProblems } from './bundle-failures.ts'
 import { type BundleInput, moduleFolder, sheetFolder } from './input.ts'
@@ -64,7 +63,7 @@ export function createPieceMaker(input: BundleInput): PieceMaker {
       return {
         value: { value: scripts, inputs: unique(inputs) },
         diagnostics: [
-          ...(await privateVariables(input.root, siteScripts(client.value), publicPrefix)),
+          ...(await privateVariables(input, siteScripts(client.value))),
           ...cssProblems(client.value.warnings)
         ]
       }

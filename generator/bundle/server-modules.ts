@@ -12,6 +12,7 @@ import { didYouMean } from '../base/text.ts'
 import type { LayoutProps, MarkdownProps, Payload, QueryModule, Shell, ShellProps } from '../theme.ts'
 import { type BundleInput, displayFile, moduleFolder } from './input.ts'
 import { isReact, requireReact } from './project-react.ts'
+import { bundleGlobals } from './public-process.ts'
 
 interface LoadedModule {
   readonly default?: unknown
@@ -130,15 +131,17 @@ export async function loadServer(
   }
 }
 
-function evaluate(code: string, { packageFolder, react, mode }: BundleInput): ServerExports {
+function evaluate(code: string, input: BundleInput): ServerExports {
+  const { packageFolder, react, mode } = input
   if ('problem' in react) throw new Error(react.problem)
   const module: { exports: unknown } = { exports: {} }
-  const run = compileFunction(code, ['module', 'exports', 'require'], { filename: bundleName })
   const [require, reactModule] = [
     createRequire(join(packageFolder, 'package.json')),
     requireReact(react, mode)
   ]
-  run(module, module.exports, (name: string) => (isReact(name) ? reactModule(name) : require(name)))
+  const globals = bundleGlobals(input, (name) => (isReact(name) ? reactModule(name) : require(name)))
+  const run = compileFunction(code, ['module', 'exports', ...Object.keys(globals)], { filename: bundleName })
+  run.call(module.exports, module, module.exports, ...Object.values(globals))
   // The generated entry module (options.ts) has this shape.
   return module.exports as ServerExports
 }

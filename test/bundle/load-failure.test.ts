@@ -22,7 +22,7 @@ export default () => <p>{service.host}</p>
       [
         'site/pages/about.tsx:1:25',
         'variable-private',
-        'The variable `SECRET` is not available in the browser, where this code also runs'
+        'The variable `SECRET` is not available in components'
       ]
     ]
   )
