@@ -88,21 +88,18 @@ export function hasFolder(root: string, path: string): boolean {
 }
 
 /**
- * How many folders above the root the links in a folder lead; 0 if all stay inside.
+ * Targets of the links in a folder that lead out of the root, relative to the root: `../compose.yaml`. Broken links are
+ * left out.
  *
  * @param root absolute
  * @param folder relative to the root
- * @param maxLevels links that lead further up are ignored
  */
-export function levelsOfLinks(root: string, folder: string, maxLevels: number): number {
+export function linksOutside(root: string, folder: string): readonly string[] {
   const realRoot = realPathFrom(root)
-  const levels = treeOf(root, folder, false).files.map(({ path, outside, tooLong }) => {
+  return treeOf(root, folder, false).files.flatMap(({ path, outside, tooLong }) => {
     const target = outside && !tooLong ? realPathOf(join(root, path)) : undefined
-    return target === undefined
-      ? 0
-      : (/^(?:\.\.\/)+/.exec(relativePath(realRoot, target))?.[0].length ?? 0) / 3
+    return target === undefined ? [] : [relativePath(realRoot, target)]
   })
-  return Math.max(0, ...levels.filter((count) => count <= maxLevels))
 }
 
 /** Names of the entries of a folder; none if it is missing. @param folder absolute */

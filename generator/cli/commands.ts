@@ -247,6 +247,10 @@ function migrateCommand(program: Command, toAction: ToAction): void {
       new Option('--from <tool>', 'tool of the project (default: by its configuration)').choices(toolNames)
     )
     .option('--out <dir>', 'folder of the new project (default: the name of the source, with "-sitegen")')
+    .option(
+      '--within <dir>',
+      'folder around the source that it may read, such as its repository (default: the source)'
+    )
     .option('--old <path>', 'output folder or sitemap.xml of the old site (default: build/ in the source)')
     .option('--keep-jsx', 'leave JSX as it is, in .mdx files', false)
     .option('--dry-run', 'only say what would be done', false)

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { hasErrors } from '../base/diagnostics.ts'
-import { decode, diskFiles } from '../base/files.ts'
+import { decode, diskFiles, fileText } from '../base/files.ts'
+import { baseName } from '../base/text.ts'
 import { isSitegenOutput } from '../engine/output-folder.ts'
 import { recover } from '../engine/recover.ts'
 import { type Accepted, readAccepted } from '../migrate/verify/accepted.ts'
@@ -55,7 +56,8 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       `There are no addresses in ${options.against}.`,
       'a sitemap has them in `<loc>`, a list has one per line, and an output folder has HTML files'
     )
-  const read = (file: string) => readFileSync(join(out, file), 'utf8')
+  const output = diskFiles(out)
+  const read = (file: string) => fileText(output, file) ?? ''
   const result = verify({ oldSite, built, read, text: options.text })
   const { browser } = options
   const path = typeof browser === 'string' ? resolve(terminal.cwd, browser) : undefined
@@ -84,10 +86,8 @@ function readOldSite(against: string, { base }: HostedSite): OldSite {
   if (!statSync(against).isDirectory()) {
     const text = readFileSync(against, 'utf8')
     // An index lists its sitemaps by URL; only those saved next to it can be read.
-    const readSibling = (address: string) => {
-      const path = join(dirname(against), basename(address))
-      return existsSync(path) ? readFileSync(path, 'utf8') : undefined
-    }
+    const siblings = diskFiles(dirname(against))
+    const readSibling = (address: string) => fileText(siblings, baseName(address))
     return /^\s*</.test(text) ? siteOfSitemap(text, readSibling) : siteOfList(text)
   }
   const files = diskFiles(against)

@@ -1,16 +1,26 @@
-import { existsSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, resolve, sep } from 'node:path'
-import { diskFiles, type Files } from '../base/files.ts'
+import { existsSync, statSync } from 'node:fs'
+import { basename, dirname, resolve, sep } from 'node:path'
+import { diskFiles, type Files, resolveInside } from '../base/files.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { quantity, slugify } from '../base/text.ts'
-import { findSource, type SourceProject, sourceOfConfig } from '../migrate/find-source.ts'
+import { findSource, type SourceProject } from '../migrate/find-source.ts'
+import { type Finding, findingsOf } from '../migrate/findings.ts'
 import { knownAddresses } from '../migrate/known-addresses.ts'
 import { migrate, type NewProject } from '../migrate/migrate.ts'
+import { joinPath } from '../migrate/paths.ts'
 import { atSource, type MigrationReport, reportOf, summaryOf } from '../migrate/report.ts'
 import { reportMarkdown } from '../migrate/report-markdown.ts'
 import { ConfigFailed, runConfig } from '../migrate/run-config.ts'
-import type { ReadOptions, ToolName } from '../migrate/tool.ts'
-import { type EarlierFiles, inspectFolder, reportFile, writeProject } from '../migrate/write-project.ts'
+import type { ReadOptions, SourceTree, ToolName } from '../migrate/tool.ts'
+import {
+  type EarlierFiles,
+  type InTheWay,
+  inspectFolder,
+  linksInTheWay,
+  reportFile,
+  writeProject,
+  writeReports
+} from '../migrate/write-project.ts'
 import { migratedSettings } from '../scaffold/migrated-project.ts'
 import { packageVersions } from './package-versions.ts'
 import { plainBuild } from './plain-build.ts'
@@ -21,6 +31,7 @@ interface Options {
   readonly source: string
   readonly from?: ToolName
   readonly out?: string
+  readonly within?: string
   readonly old?: string
   readonly keepJsx: boolean
   readonly dryRun: boolean
@@ -36,9 +47,13 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const out = resolve(terminal.cwd, options.out ?? `${basename(folder)}-sitegen`)
   const problem = problemWithFolders(folder, out, options)
   if (problem) return refuse(terminal, ...problem)
-  const source = isConfig
-    ? sourceOfConfig(path, options.source, options.from)
-    : findSource(folder, options.source, options.from)
+  const source = findSource({
+    path,
+    isFile: isConfig,
+    shown: options.source,
+    from: options.from,
+    within: options.within === undefined ? undefined : resolve(terminal.cwd, options.within)
+  })
   if ('problem' in source) return refuse(terminal, source.problem, source.hint)
   if (options.keepJsx && !source.tool.hasJsx)
     return refuse(terminal, `Documents of ${source.tool.title} have no JSX to keep.`, 'leave --keep-jsx out')
@@ -53,14 +68,19 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     return exitCodes.done
   }
   const projectWithSettings = withSettings(project, out)
+  const links = linksInTheWay(out, projectWithSettings)
+  if (links.length > 0)
+    return refuse(terminal, ...inTheWayText({ inTheWay: links, reason: 'outside' }, shownOut(terminal, out)))
   const writtenFiles = writeAll(terminal, out, projectWithSettings, tree.files, target.earlier)
   if (!writtenFiles) return exitCodes.usage
-  const messages = atSource(await plainBuild(terminal, out, join(out, 'build'), options), project.documents)
+  const messages = atSource(
+    await plainBuild(terminal, out, resolve(out, 'build'), options),
+    project.documents
+  )
   const report = reportOf({ tool: tool.title, config: tree.config, project, messages, files: writtenFiles })
   const failureHint = { file: reportFile, hint: 'choose another folder with --out' }
   const isWritten = tryWrite(terminal, failureHint, () => {
-    writeFileSync(join(out, 'MIGRATION.md'), reportMarkdown(report))
-    writeFileSync(join(out, reportFile), `${JSON.stringify(report, null, 2)}\n`)
+    writeReports(out, reportMarkdown(report), `${JSON.stringify(report, null, 2)}\n`)
   })
   if (!isWritten) return exitCodes.usage
   terminal.err(
@@ -92,15 +112,17 @@ function problemWithFolders(
   return undefined
 }
 
-function inTheWayText(
-  { inTheWay, changed }: { readonly inTheWay: readonly string[]; readonly changed: boolean },
-  out: string
-): readonly [string, string] {
+function inTheWayText({ inTheWay, reason }: InTheWay, out: string): readonly [string, string] {
   const namedFiles = [
     ...inTheWay.slice(0, 5),
     ...(inTheWay.length > 5 ? [`and ${inTheWay.length - 5} more`] : [])
   ].join(', ')
-  return changed
+  if (reason === 'outside')
+    return [
+      `${out} contains links, or a ${reportFile} that lists files outside of it: ${namedFiles}.`,
+      'nothing was written; choose another folder with --out'
+    ]
+  return reason === 'changed'
     ? [
         `Files in ${out} have been changed since the last migration: ${namedFiles}.`,
         'nothing was written; choose another folder with --out, or move these files away'
@@ -114,7 +136,7 @@ function inTheWayText(
 const shownOut = ({ cwd }: Terminal, out: string): string => relativePath(cwd, out) || '.'
 
 async function readAndMigrate(
-  { tool, tree }: SourceProject,
+  { tool, tree, unread }: SourceProject,
   cwd: string,
   options: Options
 ): Promise<NewProject | { readonly problem: string; readonly hint: string }> {
@@ -122,13 +144,14 @@ async function readAndMigrate(
   try {
     const oldSite = await tool.read(tree, readOptions)
     if ('problem' in oldSite) return oldSite
-    const oldAddressList = oldAddresses(join(tree.files.root, tree.site), cwd, options, oldSite.base)
+    const oldAddressList = oldAddresses(tree, cwd, options, oldSite.base)
     if (options.old !== undefined && oldAddressList === undefined)
       return {
         problem: `${options.old} is neither a sitemap nor a folder with pages.`,
         hint: 'name the output folder of the old site, or its sitemap.xml'
       }
-    return await migrate(tree.files, oldSite, oldAddressList)
+    const findings = [...oldSite.findings, ...unreadFindings(unread, tree.config)]
+    return await migrate(tree.files, { ...oldSite, findings }, oldAddressList)
   } catch (error) {
     if (!(error instanceof ConfigFailed)) throw error
     return {
@@ -138,15 +161,26 @@ async function readAndMigrate(
   }
 }
 
+function unreadFindings(unread: readonly string[], config: string): readonly Finding[] {
+  const findings = findingsOf(config)
+  for (const path of unread)
+    findings.loss(
+      'file outside',
+      undefined,
+      `\`${path}\` was not read, since it is outside of the folder of \`--within\`.`
+    )
+  return findings.list
+}
+
 /** Addresses of the old site, from what was named or, by default, from its last output. */
 function oldAddresses(
-  site: string,
+  { files: source, site }: SourceTree,
   cwd: string,
   { old }: Options,
   base: string
 ): readonly string[] | undefined {
-  const path = old === undefined ? join(site, 'build') : resolve(cwd, old)
-  if (!existsSync(path)) return undefined
+  const path = old === undefined ? resolveInside(source.root, joinPath(site, 'build')) : resolve(cwd, old)
+  if (path === undefined || !existsSync(path)) return undefined
   const isFolder = statSync(path).isDirectory()
   const files: Files = diskFiles(isFolder ? path : dirname(path))
   if (!isFolder) return knownAddresses(files, basename(path), base)

@@ -21,6 +21,7 @@ import { htmlRequests } from './html-requests.ts'
 import { linkSchemes, schemeFindings, withLinkSchemes } from './link-schemes.ts'
 import { redirectsNeeded, selectKnown } from './old-addresses.ts'
 import { withOwnFrames } from './own-frames.ts'
+import { isNewPath } from './paths.ts'
 import { plannedFiles } from './planned-files.ts'
 import type {
   Conversion,
@@ -89,7 +90,10 @@ export async function migrate(
       target,
       isPartial: document.isPartial,
       words: text.split(/\s+/).length,
-      findings: conversion.findings,
+      findings: [
+        ...conversion.findings,
+        ...outsideFindings(document.source, isNewPath(target) ? [] : [target])
+      ],
       lines: edited.lines
     }
   })
@@ -100,12 +104,16 @@ export async function migrate(
     const text = yamlText(value)
     if (text !== '') texts.set(path, text)
   }
-  const copies = uniqueCopies([
+  const wantedCopies = uniqueCopies([
     ...oldProject.copies,
     ...conversions.flatMap((conversion) => conversion.copies),
     ...(additions?.copies ?? [])
   ])
+  const copies = wantedCopies.filter(({ from, to }) => isNewPath(to) && files.has(from))
+  const outside = [...texts.keys(), ...wantedCopies.map(({ to }) => to)].filter((path) => !isNewPath(path))
+  for (const path of outside) texts.delete(path)
   const targets = new Map(documents.map(({ source, target }) => [source, target]))
+  const isTarget = new Set(targets.values())
   const { addresses, outputs } = await withRedirects({
     files,
     oldProject,
@@ -123,6 +131,10 @@ export async function migrate(
       ...oldProject.findings,
       ...(additions?.findings ?? []),
       ...schemeFindings(schemes),
+      ...outsideFindings(
+        '',
+        outside.filter((path) => !isTarget.has(path))
+      ),
       ...pageFindings(copies.filter(isPage))
     ],
     requests: conversions.flatMap(({ requests }) => requests),
@@ -191,6 +203,18 @@ const uniqueCopies = (copies: readonly Copy[]): readonly Copy[] => {
   const byTarget = new Map<string, Copy>()
   for (const copy of copies) if (!byTarget.has(copy.to)) byTarget.set(copy.to, copy)
   return [...byTarget.values()].sort((a, b) => (a.to < b.to ? -1 : 1))
+}
+
+/** Files that would be outside of the new project: names of the old one, such as languages, lead there. */
+function outsideFindings(source: string, targets: readonly string[]): readonly Finding[] {
+  const findings = findingsOf(source)
+  for (const target of targets)
+    findings.manual(
+      'path',
+      undefined,
+      `It was not written, since \`${target}\` is not a path inside the new project; correct the language, folder or file name that it comes from.`
+    )
+  return findings.list
 }
 
 /** Static files that a page replaces, as on the old site. */

@@ -1,7 +1,7 @@
 // The new project before it is written: texts in memory, and copies read from the source.
 
 import { type Files, isListed } from '../base/files.ts'
-import { normalisePath } from '../base/text.ts'
+import { joinPath } from './paths.ts'
 import type { Copy } from './tool.ts'
 
 /** Files of a project that is not on the disk yet. @param source where copies come from */
@@ -15,16 +15,16 @@ export function plannedFiles(
   return {
     root: '',
     list(folder, hidden) {
-      const prefix = normalisePath(folder) === '' ? '' : `${normalisePath(folder)}/`
+      const prefix = joinPath(folder) === '' ? '' : `${joinPath(folder)}/`
       return paths
         .filter((path) => path.startsWith(prefix) && isListed(path, hidden))
         .map((path) => ({ path, size: texts.get(path)?.length ?? 1, outside: false }))
     },
-    has: (path) => texts.has(normalisePath(path)) || from.has(normalisePath(path)),
+    has: (path) => texts.has(joinPath(path)) || from.has(joinPath(path)),
     read(path) {
-      const text = texts.get(normalisePath(path))
+      const text = texts.get(joinPath(path))
       if (text !== undefined) return new TextEncoder().encode(text)
-      const original = from.get(normalisePath(path))
+      const original = from.get(joinPath(path))
       if (original === undefined) throw new Error(`${path} is not a file of the new project`)
       return source.read(original)
     }

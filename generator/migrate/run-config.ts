@@ -1,10 +1,11 @@
 // Runs a configuration file that is a program, in a child process without network and without the environment of this process.
 
 import { spawn } from 'node:child_process'
-import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { errorMessage } from '../base/error-message.ts'
+import { resolveInside } from '../base/files.ts'
+import { baseName } from '../base/text.ts'
 import { Computed } from './javascript/computed.ts'
 import type { SourceTree } from './tool.ts'
 
@@ -17,11 +18,12 @@ export class ConfigFailed extends Error {}
  * @throws ConfigFailed
  */
 export async function runConfig({ files, site, config }: SourceTree): Promise<unknown> {
-  const folder = join(files.root, site)
-  const file = join(files.root, config)
+  const folder = resolveInside(files.root, site)
+  const file = resolveInside(files.root, config)
+  if (folder === undefined || file === undefined) throw new ConfigFailed('it is outside of the project')
   const bundled = await build({
     stdin: {
-      contents: `import config from ${JSON.stringify(`./${basename(config)}`)}
+      contents: `import config from ${JSON.stringify(`./${baseName(config)}`)}
 ${printing}`,
       resolveDir: folder,
       loader: 'js'

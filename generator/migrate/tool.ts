@@ -10,7 +10,7 @@ export type ToolName = (typeof toolNames)[number]
 
 /** The folder to migrate. It is only read. */
 export interface SourceTree {
-  /** Rooted at the source folder, or above it if the configuration names folders outside of it. */
+  /** Rooted at the source folder, or at the folder around it that `--within` names. Links that lead out are not listed. */
   readonly files: Files
   /** Folder of the configuration in `files`; empty for its root. */
   readonly site: string
@@ -34,10 +34,8 @@ export interface Tool {
   readonly configFiles: readonly string[]
   /** Whether its documents contain JSX, which `--keep-jsx` keeps. */
   readonly hasJsx: boolean
-  /**
-   * How many folders above its own the configuration needs, for `path: '../docs'`; 0 for none.
-   */
-  foldersAbove(tree: SourceTree): number
+  /** Files and folders outside of the root that the project names, relative to the root: `../docs` for `path: '../docs'`. */
+  pathsOutside(tree: SourceTree): readonly string[]
   /** Read a project. */
   read(tree: SourceTree, options: ReadOptions): Promise<OldProject | Unreadable>
 }

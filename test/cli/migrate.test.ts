@@ -222,7 +222,7 @@ test('ProperDocs has the configuration of MkDocs', async () => {
   assert.match(printed.join('\n'), '1 of 1 without loss')
 })
 
-test('a link to a file above the site is followed', async () => {
+test('a link to a file above the site is followed if --within names the folder', async () => {
   const { cwd, printed, run } = workplace({
     'old/astro.config.mjs':
       "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'T' })] }\n",
@@ -231,7 +231,12 @@ test('a link to a file above the site is followed', async () => {
     'compose.yaml': 'a: 1\n'
   })
   symlinkSync('../../../../compose.yaml', join(cwd, 'old/src/content/docs/compose.yaml'))
-  assert.is(await run({ out: 'new' }), 0, printed.join('\n'))
+  assert.is(await run({ out: 'new' }), 2)
+  assert.equal(printed, [
+    'old names files outside of its folder, which is all that is read: `../compose.yaml`.',
+    '  hint: if they belong to the project, add `--within .`; `--within old` leaves them out'
+  ])
+  assert.is(await run({ out: 'new', within: '.' }), 0, printed.join('\n'))
   assert.is(
     readFileSync(join(cwd, 'new/content/en/docs/index.md'), 'utf8'),
     '---\ntitle: T\n---\n```yaml\na: 1\n```\n'

@@ -56,7 +56,7 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * new projects.
  */
 const readsDisk =
-  /^generator\/(base\/(?:atomic-write|files|git|packages|sitegen-package)|emit\/clean|base\/processes|load\/theme|load\/history|bundle\/react-module|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages|migrate\/write-project)\.ts$|^generator\/(engine|serve|scaffold|cli)\//
+  /^generator\/(base\/(?:atomic-write|files|git|packages|sitegen-package)|emit\/clean|base\/processes|load\/theme|load\/history|bundle\/react-module|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages|migrate\/(?:paths|write-project))\.ts$|^generator\/(engine|serve|scaffold|cli)\//
 
 /**
  * Files that may list folders: the project's only entry point (base/files.ts), and those that list folders of their
@@ -65,6 +65,26 @@ const readsDisk =
  */
 const listsFolders =
   /^generator\/(base\/files|engine\/(exchange|foreign-files|output-folder|packs|previous-output|record|staging|work-folder)|emit\/clean|migrate\/write-project)\.ts$/
+
+/**
+ * The old project decides which names `migrate` joins to paths. `paths.ts` does it for all of migrate, and says where a path
+ * is checked; the commands only make paths of their arguments absolute.
+ */
+const joinsPaths = (path: string): RegExp | undefined => {
+  if (path === 'generator/migrate/paths.ts') return undefined
+  if (path.startsWith('generator/cli/migrate'))
+    return /^(?:join|normalize|posix|win32|normalisePath|\* as .*)$/
+  return path.startsWith('generator/migrate/')
+    ? /^(?:join|resolve|normalize|relative|posix|win32|normalisePath|\* as .*)$/
+    : undefined
+}
+
+/** Names that a file imports from a module; `* as path` for all of it. */
+const namesFrom = (module: RegExp, text: string): readonly string[] =>
+  [...text.matchAll(/^import\s+(?:type\s+)?([^'";]*?)\s+from\s+'([^']+)'/gm)]
+    .filter(([, , specifier = '']) => module.test(specifier))
+    .flatMap(([, names = '']) => names.replace(/^\{|\}$/g, '').split(','))
+    .map((name) => name.trim().replace(/(?<!\*) as .*$/, ''))
 
 /** The only file that opens connections, and those that serve. */
 const connects = /^generator\/engine\/remote-server\.ts$|^generator\/serve\//
@@ -105,6 +125,16 @@ const importsOf = (text: string): string[] =>
 
 function generatorImports(path: string, text: string): string[] {
   const stage = path.split('/')[1] ?? ''
+  const joining = joinsPaths(path)
+  const joins = joining
+    ? namesFrom(/^(?:node:)?path(?:\/|$)|\/base\/text\.ts$/, text)
+        .filter((name) => joining.test(name))
+        .map((name) => `joins paths with ${name}, not with migrate/paths.ts`)
+    : []
+  return [...joins, ...importViolations(path, text, stage)]
+}
+
+function importViolations(path: string, text: string, stage: string): string[] {
   return importsOf(text).flatMap((specifier) => {
     if (/^sitegen(\/|$)/.test(specifier)) return [`imports ${specifier}: the package is for themes and sites`]
     if (/^(?:node:)?fs(?:\/|$)/.test(specifier)) return readsDisk.test(path) ? [] : [`imports ${specifier}`]
@@ -376,6 +406,30 @@ const broken = [
     "rmSync(join(a, 'b'), { force: true, recursive: true })",
     'lists folders: rmSync'
   ],
+  [
+    'migrate joins paths',
+    'generator/migrate/mkdocs/a.ts',
+    "import { basename, join } from 'node:path'\nimport { folderOf } from '../../base/text.ts'",
+    'joins paths with join, not with migrate/paths.ts'
+  ],
+  [
+    'migrate joins paths under another name',
+    'generator/migrate/verify/a.ts',
+    "import { posix as system } from 'path'",
+    'joins paths with posix, not with migrate/paths.ts'
+  ],
+  [
+    'migrate joins paths with all of node:path',
+    'generator/cli/migrate-a.ts',
+    "import * as path from 'node:path'",
+    'joins paths with * as path, not with migrate/paths.ts'
+  ],
+  [
+    'migrate joins paths as stages do',
+    'generator/migrate/vue/a.ts',
+    "import {\n  baseName,\n  normalisePath\n} from '../../base/text.ts'",
+    'joins paths with normalisePath, not with migrate/paths.ts'
+  ],
   ['printing', 'generator/load/a.ts', "export const a = () => console.log('x')", 'uses console.log'],
   ['leaving', 'generator/build.ts', 'export const a = () => process.exit(1)', 'uses process.exit'],
   ['a product name', 'themes/default/strings/en.yaml', 'title: ONE AI', 'names ONE AI'],
@@ -406,6 +460,11 @@ const fine = [
     "import F from 'sitegen/themes/default/parts/Footer.tsx'"
   ],
   ['creating folders', 'generator/serve/a.ts', "mkdirSync(join(a, 'b'), { recursive: true })"],
+  [
+    'an argument of migrate as an absolute path',
+    'generator/cli/migrate.ts',
+    "import { dirname, resolve } from 'node:path'"
+  ],
   ['product names in the site', 'site/site.yaml', 'title: ONE AI']
 ] as const
 

@@ -1,10 +1,10 @@
 // Targets of links and images: by file, by old address, in a static folder, or beside the document.
 
-import { posix } from 'node:path'
 import { safeDecode } from '../../base/safe-decode.ts'
 import { baseName, folderOf } from '../../base/text.ts'
 import { secureAddress } from '../markdown/addresses.ts'
 import { mediaAddress } from '../media-address.ts'
+import { joinPath, pathFrom } from '../paths.ts'
 import type { RuleContext } from './context.ts'
 
 const isMarkdown = (path: string): boolean => /\.mdx?$/i.test(path)
@@ -60,7 +60,7 @@ const withoutTitle = (source: string, tail: string, context: RuleContext): strin
 function escapeHatch(path: string, tail: string, { project }: RuleContext): string | undefined {
   const [, pathname] = /^pathname:\/\/(\/.*)$/s.exec(path) ?? []
   if (pathname === undefined) return undefined
-  const isStatic = project.staticFolders.some((folder) => project.has(posix.join(folder, pathname)))
+  const isStatic = project.staticFolders.some((folder) => project.has(joinPath(folder, pathname)))
   return (isStatic ? '' : project.url) + pathname + tail
 }
 
@@ -68,17 +68,17 @@ function escapeHatch(path: string, tail: string, { project }: RuleContext): stri
 export function sourceFile(path: string, { project, document }: RuleContext): string | undefined {
   const alias = project.aliases.find(([prefix]) => path.startsWith(prefix))
   const candidates = alias
-    ? [posix.join(alias[1], path.slice(alias[0].length))]
+    ? [joinPath(alias[1], path.slice(alias[0].length))]
     : path.startsWith('/')
       ? [
           ...(isMarkdown(path)
-            ? [posix.join(document.contentFolder, path), posix.join(project.site, path.slice(1))]
+            ? [joinPath(document.contentFolder, path), joinPath(project.site, path.slice(1))]
             : []),
-          ...project.staticFolders.map((folder) => posix.join(folder, path))
+          ...project.staticFolders.map((folder) => joinPath(folder, path))
         ]
       : [
-          posix.join(folderOf(document.source), path),
-          ...(isMarkdown(path) ? [posix.join(document.contentFolder, path)] : [])
+          joinPath(folderOf(document.source), path),
+          ...(isMarkdown(path) ? [joinPath(document.contentFolder, path)] : [])
         ]
   for (const candidate of candidates) {
     if (project.has(candidate)) return candidate
@@ -96,8 +96,8 @@ function assetAddress(file: string, context: RuleContext, written?: string): str
   const inCollection = file.startsWith(`${document.contentFolder}/`)
   const name = baseName(file)
   if (inCollection && !name.startsWith('_')) {
-    const relative = posix.relative(folderOf(document.source), file)
-    return written !== undefined && posix.normalize(safeDecode(written)) === relative
+    const relative = pathFrom(folderOf(document.source), file)
+    return written !== undefined && joinPath(safeDecode(written)) === relative
       ? written
       : encoded(relative.startsWith('.') ? relative : `./${relative}`)
   }
@@ -123,7 +123,7 @@ export function documentAddress(source: string, context: RuleContext): string | 
 function relativeTo(target: string, { document }: RuleContext): string {
   const [, locale = ''] = /^content\/([^/]+)\//.exec(document.target) ?? []
   const inOwn = target.replace(/^content\/[^/]+\//, `content/${locale}/`)
-  const relative = posix.relative(folderOf(document.target), inOwn)
+  const relative = pathFrom(folderOf(document.target), inOwn)
   return encoded(relative.startsWith('.') ? relative : `./${relative}`)
 }
 

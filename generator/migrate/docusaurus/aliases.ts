@@ -1,14 +1,14 @@
 // The alias `@site/`, and those of the project.
 
-import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { type Alias, tsconfigAliases, webpackAliases } from '../javascript/aliases.ts'
+import { joinPath } from '../paths.ts'
 
 /** Prefixes of imports with their folders. @param site folder of the configuration */
 export const aliasesOf = (files: Files, site: string): readonly Alias[] => [
   ['@site/', site],
   ...['js', 'ts', 'mjs', 'cjs', 'mts', 'cts'].flatMap((end) =>
-    webpackAliases(files, posix.join(site, `docusaurus.config.${end}`), site)
+    webpackAliases(files, joinPath(site, `docusaurus.config.${end}`), site)
   ),
   ...tsconfigAliases(files, site)
 ]

@@ -1,10 +1,10 @@
 // Authors of a blog: authors.yml and front matter → authors.yaml.
 
-import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { fileText } from '../../base/files.ts'
 import type { Findings } from '../findings.ts'
 import { isRecord } from '../javascript/computed.ts'
+import { joinPath } from '../paths.ts'
 import type { FolderFile } from './content-files.ts'
 import { kebabCase } from './names.ts'
 import { readData } from './read-data.ts'
@@ -39,7 +39,7 @@ export function authorsOf(
   }
   const file = folders
     .flatMap((folder) =>
-      [name, name.replace(/\.yml$/, '.yaml')].map((fileName) => posix.join(folder, fileName))
+      [name, name.replace(/\.yml$/, '.yaml')].map((fileName) => joinPath(folder, fileName))
     )
     .find((path) => files.has(path))
   if (file !== undefined)

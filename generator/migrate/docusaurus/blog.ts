@@ -1,9 +1,9 @@
 // Blog plugins of Docusaurus → a collection.
 
-import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
-import { normalisePath, splitOrder } from '../../base/text.ts'
+import { splitOrder } from '../../base/text.ts'
 import type { Findings } from '../findings.ts'
+import { joinAddress, joinPath } from '../paths.ts'
 import { authorsOf } from './authors.ts'
 import { type FolderFile, readContentFolder } from './content-files.ts'
 import { type Collected, localeBase, translationFolder } from './docs.ts'
@@ -35,7 +35,7 @@ function postOf(file: FolderFile): Post {
   const bare = file.path.replace(/\.mdx?$/i, '')
   const { folder = '', date, text = '' } = datedPath.exec(bare)?.groups ?? {}
   const { slug, date: writtenDate } = file.front.values
-  const ownSlug = slug === undefined || slug === null ? undefined : normalisePath(String(slug))
+  const ownSlug = slug === undefined || slug === null ? undefined : joinPath(String(slug))
   const day = dayOf(writtenDate) ?? dayOf(date)
   if (date === undefined) {
     const path = cleaned(bare)
@@ -45,7 +45,7 @@ function postOf(file: FolderFile): Post {
       file,
       day,
       fallbackTitle: bare.replace(/(?:^|\/)index$/, '') || undefined,
-      oldSlug: ownSlug ?? normalisePath(bare.replace(/(?:^|\/)index$/, '')),
+      oldSlug: ownSlug ?? joinPath(bare.replace(/(?:^|\/)index$/, '')),
       path: isNumbered ? `${day}-${path}` : path
     }
   }
@@ -57,7 +57,7 @@ function postOf(file: FolderFile): Post {
     file,
     day,
     fallbackTitle: text || undefined,
-    oldSlug: ownSlug ?? normalisePath(dated),
+    oldSlug: ownSlug ?? joinPath(dated),
     path: cleaned(isFolder && !date.includes('/') ? `${name}/index` : isFolder ? `${name}/index` : name)
   }
 }
@@ -128,7 +128,7 @@ function readLocale(
     return {
       file,
       target: `${target}/${post.path}`,
-      address: posix.join(root, post.oldSlug),
+      address: joinAddress(root, post.oldSlug),
       contentFolder: folder,
       frontMatter: {
         kind: 'post',
@@ -148,23 +148,23 @@ function readLocale(
     documents,
     copies: otherPaths
       .filter((path) => !/(?:^|\/)(?:authors|tags)\.(?:ya?ml|json)$|(?:^|\/)\.|\.(?:[jt]sx?|mjs)$/.test(path))
-      .map((path) => ({ from: posix.join(folder, path), to: `${target}/${newFolderOf(path)}` })),
+      .map((path) => ({ from: joinPath(folder, path), to: `${target}/${newFolderOf(path)}` })),
     data: new Map<string, unknown>([
       [`${target}/authors.yaml`, authors.data],
       [`${target}/tags.yaml`, tags.data]
     ]),
     addresses: [
       ...(pages.length > 0 || isDefault
-        ? ['', 'archive', 'tags'].map((path) => ({ path: posix.join(root, path) }))
+        ? ['', 'archive', 'tags'].map((path) => ({ path: joinAddress(root, path) }))
         : []),
       ...published.map(({ file, address }) => ({ path: address, source: file.source })),
-      ...listPages(published.length, instance).map((path) => ({ path: posix.join(root, path), to: root })),
-      ...tags.paths.map((path) => ({ path: posix.join(root, 'tags', path) })),
+      ...listPages(published.length, instance).map((path) => ({ path: joinAddress(root, path), to: root })),
+      ...tags.paths.map((path) => ({ path: joinAddress(root, 'tags', path) })),
       ...authors.pages.map(({ path, key }) => ({
-        path: posix.join(root, 'authors', path),
-        to: posix.join(root, 'authors', key)
+        path: joinAddress(root, 'authors', path),
+        to: joinAddress(root, 'authors', key)
       }))
-    ].filter(({ path }) => pages.length > 0 || path !== posix.join(root, 'tags'))
+    ].filter(({ path }) => pages.length > 0 || path !== joinAddress(root, 'tags'))
   }
 }
 

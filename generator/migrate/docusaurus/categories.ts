@@ -1,12 +1,12 @@
 // Categories of folders, `_category_.json` → `_category_.yaml`.
 
-import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { Files } from '../../base/files.ts'
 import { fileText } from '../../base/files.ts'
 import { folderOf, parentFolders, withoutOrder } from '../../base/text.ts'
 import type { Findings } from '../findings.ts'
 import { isRecord } from '../javascript/computed.ts'
+import { joinAddress, joinPath } from '../paths.ts'
 import type { OldAddress } from '../tool.ts'
 import type { FoundDocument } from './found-document.ts'
 import { indexRank, newPaths, oldName } from './names.ts'
@@ -45,7 +45,7 @@ export function categoriesOf(input: CategoryInput): {
   for (const path of [...folders].sort()) {
     if (path === '') continue
     const file = settings.get(path)
-    const category = file === undefined ? {} : readData(fileText(files, posix.join(folder, file)) ?? '')
+    const category = file === undefined ? {} : readData(fileText(files, joinPath(folder, file)) ?? '')
     const hasPage = documents.some(
       ({ file: page }) => folderOf(page.path) === path && indexRank(page.path) !== undefined
     )
@@ -56,7 +56,7 @@ export function categoriesOf(input: CategoryInput): {
     const link = isRecord(category.link) ? category.link : undefined
     const isGenerated = link?.type === 'generated-index'
     const where = newFolder(path, prefixes)
-    if (file !== undefined) reportCategory(category, posix.join(folder, file), input.findings)
+    if (file !== undefined) reportCategory(category, joinPath(folder, file), input.findings)
     const translated = [...messages].find(([key]) => key.endsWith(`.category.${label}`))?.[1]
     const isNamed = file !== undefined || !(hasPage || sidebarFolders.has(path))
     data.set(`${target}/${where}/_category.yaml`, {
@@ -68,7 +68,7 @@ export function categoriesOf(input: CategoryInput): {
     })
     if (isGenerated && !hasPage) {
       const slug = typeof link?.slug === 'string' ? link.slug : `/category/${slugger.slug(label)}`
-      addresses.push({ path: posix.join(root, slug), to: posix.join(root, withoutOrder(where)) })
+      addresses.push({ path: joinAddress(root, slug), to: joinAddress(root, withoutOrder(where)) })
     }
   }
   return { data, addresses }

@@ -1,9 +1,9 @@
 // Docs plugins of Docusaurus → a collection: documents of all versions and languages, folders, tags and addresses.
 
-import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
-import { folderOf, normalisePath } from '../../base/text.ts'
+import { folderOf } from '../../base/text.ts'
 import type { Findings } from '../findings.ts'
+import { joinAddress, joinPath } from '../paths.ts'
 import type { Copy, OldAddress } from '../tool.ts'
 import { categoriesOf } from './categories.ts'
 import { readContentFolder } from './content-files.ts'
@@ -73,7 +73,7 @@ function readVersion(
   const isDefault = locale === settings.defaultLocale
   const translations = translationFolder(settings, locale, instance)
   const versionName = version.name === 'current' ? 'current' : `version-${version.name}`
-  const folder = isDefault ? version.folder : posix.join(translations, versionName)
+  const folder = isDefault ? version.folder : joinPath(translations, versionName)
   const { markdown, otherPaths } = readContentFolder(files, folder, instance.options)
   const prefixes = instance.options.numberPrefixParser !== false
   const paths = newPaths(
@@ -89,7 +89,7 @@ function readVersion(
     return {
       file,
       target: `${target}/${path}`,
-      address: file.isPartial ? '' : posix.join(root, oldPath),
+      address: file.isPartial ? '' : joinAddress(root, oldPath),
       contentFolder: folder,
       frontMatter: {
         kind: file.isPartial ? 'partial' : 'doc',
@@ -126,17 +126,17 @@ function readVersion(
     documents,
     copies: otherPaths
       .filter((path) => !isSetting(path))
-      .map((path) => ({ from: posix.join(folder, path), to: `${target}/${newAssetPath(path, prefixes)}` })),
+      .map((path) => ({ from: joinPath(folder, path), to: `${target}/${newAssetPath(path, prefixes)}` })),
     data: new Map([...categories.data, [`${target}/tags.yaml`, tags.data]]),
     addresses: [
       ...pages.filter(isPublished).map(({ file, address }) => ({ path: address, source: file.source })),
       ...categories.addresses,
-      ...tags.paths.map((path) => ({ path: posix.join(root, 'tags', path) })),
-      ...(tags.paths.length > 0 ? [{ path: posix.join(root, 'tags') }] : [])
+      ...tags.paths.map((path) => ({ path: joinAddress(root, 'tags', path) })),
+      ...(tags.paths.length > 0 ? [{ path: joinAddress(root, 'tags') }] : [])
     ],
     ids: new Map(
       pages.map(({ file, target: path }) => [
-        `${version.name}:${normalisePath(`${oldName(folderOf(file.path), prefixes)}/${baseId(file.path, file.front.values, prefixes)}`)}`,
+        `${version.name}:${joinPath(oldName(folderOf(file.path), prefixes), baseId(file.path, file.front.values, prefixes))}`,
         newId(path.slice(target.length + 1))
       ])
     )

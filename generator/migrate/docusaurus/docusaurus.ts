@@ -1,11 +1,11 @@
 // Projects of Docusaurus 2 and 3.
 
-import { posix } from 'node:path'
 import { fileText } from '../../base/files.ts'
 import { folderOf } from '../../base/text.ts'
 import { findingsOf } from '../findings.ts'
 import { Computed, isRecord } from '../javascript/computed.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
+import { isOutside, joinPath } from '../paths.ts'
 import type { SourceTree, Tool, Unreadable } from '../tool.ts'
 import { aliasesOf } from './aliases.ts'
 import { readContentFolder } from './content-files.ts'
@@ -18,18 +18,18 @@ export const docusaurus: Tool = {
   title: 'Docusaurus',
   hasJsx: true,
   configFiles: ['ts', 'js', 'mjs', 'mts', 'cjs', 'cts'].map((end) => `docusaurus.config.${end}`),
-  foldersAbove(tree) {
+  pathsOutside(tree) {
     const config = evaluateModule(tree.files, tree.config)?.get('default')
-    if (!isRecord(config)) return 0
-    const { instances } = readSettings(config, tree.site, findingsOf(tree.config))
+    if (!isRecord(config)) return []
+    const { instances, staticFolders } = readSettings(config, tree.site, findingsOf(tree.config))
     const aliases = aliasesOf(tree.files, tree.site)
     const imported = instances.flatMap(({ folder, options }) =>
       readContentFolder(tree.files, folder, options).markdown.flatMap(({ text, source }) =>
         importedPaths(text, source, aliases).filter((path) => /\.mdx?$/i.test(path))
       )
     )
-    const folders = [...instances.map(({ folder }) => folder), ...imported, ...importedData(tree)]
-    return Math.max(0, ...folders.map((path) => path.split('/').filter((part) => part === '..').length))
+    const folders = instances.map(({ folder }) => folder)
+    return [...folders, ...staticFolders, ...imported, ...importedData(tree)].filter(isOutside)
   },
   async read(tree, options) {
     const config = options.runConfig
@@ -43,7 +43,7 @@ export const docusaurus: Tool = {
 /** Data that the configuration imports, such as the package of which it shows the version. */
 const importedData = ({ files, config }: SourceTree): readonly string[] =>
   [...(fileText(files, config) ?? '').matchAll(/(['"])(\.\.?\/[^'"\n]+\.json)\1/g)].map(([, , path = '']) =>
-    posix.join(folderOf(config), path)
+    joinPath(folderOf(config), path)
   )
 
 const unreadable = ({ config }: SourceTree, value: unknown): Unreadable => ({

@@ -1,10 +1,10 @@
 // Components that all documents can use without an import.
 
-import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { fileText } from '../../base/files.ts'
-import { folderOf } from '../../base/text.ts'
+import { baseName, folderOf } from '../../base/text.ts'
 import type { Alias } from '../javascript/aliases.ts'
+import { joinPath } from '../paths.ts'
 import type { Import } from './imports.ts'
 
 /** Components that src/theme/MDXComponents makes available in all documents. */
@@ -14,7 +14,7 @@ export function globalComponents(
   aliases: readonly Alias[]
 ): ReadonlyMap<string, Import> {
   const path = ['js', 'jsx', 'ts', 'tsx', 'index.js', 'index.tsx', 'index.ts']
-    .map((end) => posix.join(site, `src/theme/MDXComponents${end.includes('.') ? '/' : '.'}${end}`))
+    .map((end) => joinPath(site, `src/theme/MDXComponents${end.includes('.') ? '/' : '.'}${end}`))
     .find((path) => files.has(path))
   if (path === undefined) return new Map()
   const text = fileText(files, path) ?? ''
@@ -23,7 +23,7 @@ export function globalComponents(
       [...names.matchAll(/\b([A-Z]\w*)\b(?!\s+as\b)/g)].map(([, name = '']) => [
         name,
         /^@(?:theme|theme-original|docusaurus)\//.test(from)
-          ? { kind: 'tool', name: posix.basename(from), from }
+          ? { kind: 'tool', name: baseName(from), from }
           : {
               kind: 'component',
               name,
@@ -37,7 +37,7 @@ export function globalComponents(
 }
 
 function pathOf(from: string, file: string, aliases: readonly Alias[]): { readonly path?: string } {
-  if (from.startsWith('.')) return { path: posix.join(folderOf(file), from) }
+  if (from.startsWith('.')) return { path: joinPath(folderOf(file), from) }
   const alias = aliases.find(([prefix]) => from.startsWith(prefix))
-  return alias ? { path: posix.join(alias[1], from.slice(alias[0].length)) } : {}
+  return alias ? { path: joinPath(alias[1], from.slice(alias[0].length)) } : {}
 }

@@ -1,10 +1,10 @@
 // Markdown that documents import from outside of the content folders, `import Rules from '@site/../CONTRIBUTING.md'`, and
 // files that the options of a folder leave out: they become partials in `_included`.
 
-import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { baseName, folderOf } from '../../base/text.ts'
 import type { Alias } from '../javascript/aliases.ts'
+import { joinPath } from '../paths.ts'
 import { aliasesOf } from './aliases.ts'
 import { readFolderFile } from './content-files.ts'
 import type { FoundDocument } from './found-document.ts'
@@ -55,12 +55,12 @@ export const importedPaths = (text: string, file: string, aliases: readonly Alia
   [...text.matchAll(/^[ \t]*import\b[^;'"`()]*?\bfrom\s*(['"])([^'"\n!]+)\1/gm)].flatMap(
     ([, , specifier = '']) => {
       const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
-      if (alias) return [posix.join(alias[1], specifier.slice(alias[0].length))]
+      if (alias) return [joinPath(alias[1], specifier.slice(alias[0].length))]
       if (specifier.startsWith('/'))
         // A path from the folder of the configuration, as Vite reads it.
         return aliases.flatMap(([prefix, root]) =>
-          prefix === '@site/' ? [posix.join(root, specifier.slice(1))] : []
+          prefix === '@site/' ? [joinPath(root, specifier.slice(1))] : []
         )
-      return specifier.startsWith('.') ? [posix.join(folderOf(file), specifier)] : []
+      return specifier.startsWith('.') ? [joinPath(folderOf(file), specifier)] : []
     }
   )

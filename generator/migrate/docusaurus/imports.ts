@@ -1,10 +1,10 @@
 // The imports of a document.
 
-import { posix } from 'node:path'
 import type { Program } from 'estree'
 import type { Node } from 'mdast'
-import { extensionOf } from '../../base/text.ts'
+import { baseName, extensionOf, folderOf } from '../../base/text.ts'
 import { startOf, walk } from '../markdown/tree.ts'
+import { joinPath } from '../paths.ts'
 
 /** An imported name. */
 export type Import =
@@ -42,7 +42,7 @@ export type ToolComponent = (from: string, name: string) => string | undefined
 /** `@theme/Tabs`, `@docusaurus/Link` */
 export const docusaurusComponent: ToolComponent = (from) => {
   const [, path] = /^@(?:theme|theme-original|theme-init|docusaurus)\/(.+)$/.exec(from) ?? []
-  return path === undefined ? undefined : posix.basename(path)
+  return path === undefined ? undefined : baseName(path)
 }
 
 /** The imports and exports of a document: MDX allows them in elements too. */
@@ -110,14 +110,14 @@ function importOf(
   const specifier = from.replace(/^(?:!!?|[\w-]+-loader[^!]*!)+/, '').replace(/[?]raw$/, '')
   const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
   const path = alias
-    ? posix.join(alias[1], specifier.slice(alias[0].length))
+    ? joinPath(alias[1], specifier.slice(alias[0].length))
     : specifier.startsWith('.')
-      ? posix.join(posix.dirname(file), specifier)
+      ? joinPath(folderOf(file), specifier)
       : specifier.startsWith('/')
         ? // A path from the root of the project, as Vite reads it.
           aliases
             .flatMap(([prefix, folder]) => (prefix === '@site/' ? folder : []))
-            .map((root) => posix.join(root, specifier.slice(1)))
+            .map((root) => joinPath(root, specifier.slice(1)))
             .find(has)
         : undefined
   if (path === undefined) return { kind: 'component', name, from, exported }

@@ -1,12 +1,13 @@
 // Values of JSX attributes and expressions that are known without running anything.
 
-import { posix } from 'node:path'
 import type { Expression as EstreeExpression, Program } from 'estree'
 import { escapeRegExp } from '../../base/escape-reg-exp.ts'
+import { folderOf } from '../../base/text.ts'
 import { isKnown } from '../javascript/computed.ts'
 import { evaluateExpression } from '../javascript/evaluate.ts'
 import type { ModuleValue } from '../javascript/module-values.ts'
 import type { Expression, JsxAttribute } from '../markdown/tree.ts'
+import { joinPath } from '../paths.ts'
 import type { Import } from './imports.ts'
 import { computedIn } from './settings.ts'
 
@@ -168,9 +169,9 @@ function callOf(
   // Docusaurus finds rooted paths in the static folder.
   if (path.startsWith('/')) return { kind: 'text', value: path }
   const at = path.startsWith('@site/')
-    ? posix.join(scope.site, path.slice('@site/'.length))
+    ? joinPath(scope.site, path.slice('@site/'.length))
     : path.startsWith('.')
-      ? posix.join(posix.dirname(scope.file), path)
+      ? joinPath(folderOf(scope.file), path)
       : undefined
   return at === undefined ? undefined : { kind: 'asset', path: at }
 }

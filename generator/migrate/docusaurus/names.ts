@@ -2,8 +2,9 @@
 
 import * as v from 'valibot'
 import { slug as slugSchema } from '../../base/address-schema.ts'
-import { folderOf, normalisePath, splitOrder, withoutOrder } from '../../base/text.ts'
+import { folderOf, splitOrder, withoutOrder } from '../../base/text.ts'
 import { slugPath } from '../../graph/docs.ts'
+import { joinPath } from '../paths.ts'
 
 // Docusaurus does not treat dates and versions as order numbers.
 const dateLike = /^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?.*$/
@@ -80,9 +81,9 @@ export function oldSlug(
   const folder = oldName(folderOf(path), prefixes)
   const slug =
     frontMatter.slug === undefined || frontMatter.slug === null ? undefined : String(frontMatter.slug)
-  if (slug?.startsWith('/')) return normalisePath(slug)
-  if (slug === undefined && indexRank(path) !== undefined) return normalisePath(folder)
-  return normalisePath(`${folder}/${slug ?? baseId(path, frontMatter, prefixes)}`)
+  if (slug?.startsWith('/')) return joinPath(slug)
+  if (slug === undefined && indexRank(path) !== undefined) return joinPath(folder)
+  return joinPath(folder, slug ?? baseId(path, frontMatter, prefixes))
 }
 
 /** Id of a document without its folder. */
@@ -107,11 +108,11 @@ export function neededSlug(
   oldPath: string,
   written: unknown
 ): { readonly slug?: string | undefined } {
-  const natural = normalisePath(slugPath(id))
+  const natural = joinPath(slugPath(id))
   if (
     typeof written === 'string' &&
     v.is(slugSchema, written) &&
-    normalisePath(slugPath(id, written)) === oldPath &&
+    joinPath(slugPath(id, written)) === oldPath &&
     !/.\/$/.test(written)
   )
     return {}

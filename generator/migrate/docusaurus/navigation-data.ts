@@ -1,9 +1,9 @@
 // Sidebars, and what navbar and footer need to know of the project.
 
-import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { folderOf } from '../../base/text.ts'
 import type { Findings } from '../findings.ts'
+import { joinAddress, joinPath } from '../paths.ts'
 import type { CollectedContent } from './collected.ts'
 import { translationFolder } from './docs.ts'
 import type { NavigationScope } from './navigation.ts'
@@ -20,7 +20,7 @@ export const messagesOf = (settings: Settings, files: Files, path: string): Read
         locale,
         readMessages(
           files,
-          posix.join(folderOf(translationFolder(settings, locale, { type: 'docs', id: 'default' })), path)
+          joinPath(folderOf(translationFolder(settings, locale, { type: 'docs', id: 'default' })), path)
         )
       ])
   )
@@ -77,9 +77,9 @@ export function navigationScope(
     isKnown(path) {
       const bare = path.replace(/[?#].*$/, '').replace(/\/+$/, '')
       return (
-        addresses.has(posix.join(settings.base, bare).replace(/(?<=.)\/+$/, '')) ||
+        addresses.has(joinAddress(settings.base, bare).replace(/(?<=.)\/+$/, '')) ||
         bare === '' ||
-        settings.staticFolders.some((folder) => files.has(posix.join(folder, bare)))
+        settings.staticFolders.some((folder) => files.has(joinPath(folder, bare)))
       )
     },
     hasVersions: (plugin) => (byId(plugin)?.[1].versions.length ?? 0) > 1

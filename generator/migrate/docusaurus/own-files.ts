@@ -1,11 +1,11 @@
 // Other files of the project: style sheets, swizzled parts of the theme, plugins and custom fields.
 
-import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { fileText } from '../../base/files.ts'
 import { folderOf } from '../../base/text.ts'
 import type { Findings } from '../findings.ts'
 import { Computed, isRecord } from '../javascript/computed.ts'
+import { joinPath } from '../paths.ts'
 import type { Copy } from '../tool.ts'
 import { listOf, type Settings } from './settings.ts'
 
@@ -30,7 +30,7 @@ export function siteData({ settings, files, findings, file }: OwnFilesInput): Ow
     reportPlugin(name, file, findings)
     if (name === '@docusaurus/plugin-sitemap') reportSitemap(options, file, findings)
   }
-  for (const { path } of files.list(posix.join(site, 'src/theme')))
+  for (const { path } of files.list(joinPath(site, 'src/theme')))
     if (/\.[jt]sx?$/.test(path) && !/\/MDXComponents(?:\.|\/)/.test(path))
       findings.manual(
         'part of the theme',
@@ -129,7 +129,7 @@ function reportSitemap(options: Readonly<Record<string, unknown>>, file: string,
 /** Own style sheets: colours become the accent, and other rules are for Docusaurus's classes. */
 function accentOf({ site, customCss }: Settings, files: Files, findings: Findings): string {
   for (const path of customCss) {
-    const file = posix.join(site, path.replace(/^\/+/, ''))
+    const file = joinPath(site, path.replace(/^\/+/, ''))
     if (!files.has(file)) continue
     const rules = rulesIn(file, files)
     findings.manual(
@@ -147,7 +147,7 @@ function rulesIn(file: string, files: Files, counted = new Set<string>()): numbe
   counted.add(file)
   const text = fileText(files, file) ?? ''
   const imported = [...text.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/g)]
-    .map(([, path = '']) => posix.join(folderOf(file), path))
+    .map(([, path = '']) => joinPath(folderOf(file), path))
     .filter((path) => !path.startsWith('..') && files.has(path))
   return imported.reduce((sum, path) => sum + rulesIn(path, files, counted), (text.match(/\{/g) ?? []).length)
 }
@@ -155,7 +155,7 @@ function rulesIn(file: string, files: Files, counted = new Set<string>()): numbe
 /** The colour of Infima: `--ifm-color-primary`. */
 export function primaryColor(files: Files, { site, customCss }: Settings): unknown {
   const colors = customCss.flatMap((path) => {
-    const text = fileText(files, posix.join(site, path.replace(/^\/+/, ''))) ?? ''
+    const text = fileText(files, joinPath(site, path.replace(/^\/+/, ''))) ?? ''
     return [...text.matchAll(/([^{}]*)\{[^{}]*?--ifm-color-primary:\s*([^;}]+)[;}]/g)].map(
       ([, selector = '', color = '']) => ({ isDark: /dark/.test(selector), color: color.trim() })
     )

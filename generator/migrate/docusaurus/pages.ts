@@ -1,10 +1,10 @@
 // Pages plugins of Docusaurus: Markdown pages, and stubs for pages in React.
 
-import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { fileText } from '../../base/files.ts'
 import { folderOf } from '../../base/text.ts'
 import type { Findings } from '../findings.ts'
+import { joinAddress, joinPath } from '../paths.ts'
 import type { Copy, OldAddress } from '../tool.ts'
 import { readContentFolder } from './content-files.ts'
 import { type Collected, localeBase, translationFolder } from './docs.ts'
@@ -43,11 +43,11 @@ export function readPages(
     const isDefault = locale === settings.defaultLocale
     const folder = isDefault ? instance.folder : translationFolder(settings, locale, instance)
     const { markdown, otherPaths } = readContentFolder(files, folder, instance.options)
-    const root = posix.join(localeBase(settings, locale), instance.routeBasePath)
+    const root = joinAddress(localeBase(settings, locale), instance.routeBasePath)
     const target = `content/${locale}/${instance.collection}`
     for (const file of markdown) {
       // Docusaurus looks for translations of files that are in the folder of the pages.
-      if (!isDefault && !files.has(posix.join(instance.folder, file.path))) {
+      if (!isDefault && !files.has(joinPath(instance.folder, file.path))) {
         findings.loss(
           'page',
           undefined,
@@ -57,7 +57,7 @@ export function readPages(
       }
       const name = file.path.replace(/\.mdx?$/i, '')
       const slug = typeof file.front.values.slug === 'string' ? file.front.values.slug : undefined
-      const address = file.isPartial ? '' : posix.join(root, slug ?? name.replace(/(?:^|\/)index$/, ''))
+      const address = file.isPartial ? '' : joinAddress(root, slug ?? name.replace(/(?:^|\/)index$/, ''))
       documents.push({
         file,
         target: `${target}/${name.replace(/[\s"*:<>?#%\\|^`{}]+/g, '-')}`,
@@ -70,7 +70,7 @@ export function readPages(
     copies.push(
       ...otherPaths
         .filter((path) => /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf|zip|json|txt)$/i.test(path))
-        .map((path) => ({ from: posix.join(folder, path), to: `${target}/${path}` }))
+        .map((path) => ({ from: joinPath(folder, path), to: `${target}/${path}` }))
     )
     if (!isDefault) continue
     for (const path of otherPaths.filter(isReactPage))
@@ -104,22 +104,22 @@ function collectReactPage(
     readonly messageIds: Set<string>
   }
 ): void {
-  const source = posix.join(folder, path)
+  const source = joinPath(folder, path)
   const name = path.replace(/\.[jt]sx?$/, '')
   const code = fileText(files, source) ?? ''
-  const inside = posix.join(instance.routeBasePath, name.replace(/(?:^|\/)index$/, ''))
+  const inside = joinAddress(instance.routeBasePath, name.replace(/(?:^|\/)index$/, ''))
   const leadsTo = redirectOf(code, settings.base)
   if (leadsTo !== undefined) {
     for (const locale of settings.locales)
       collected.addresses.push({
-        path: posix.join(localeBase(settings, locale), inside),
-        to: posix.join(localeBase(settings, locale), leadsTo)
+        path: joinAddress(localeBase(settings, locale), inside),
+        to: joinAddress(localeBase(settings, locale), leadsTo)
       })
     return
   }
   const ownTexts = readReactPage(code, name)
   const page = ownTexts && withImportedTexts(ownTexts, moduleReader(files, settings), source)
-  collected.addresses.push({ path: posix.join(localeBase(settings, settings.defaultLocale), inside) })
+  collected.addresses.push({ path: joinAddress(localeBase(settings, settings.defaultLocale), inside) })
   if (!page) {
     findings.manual('page in React', undefined, `${source} could not be read; write site/pages/${name}.tsx.`)
     return
@@ -141,9 +141,9 @@ const moduleReader =
   (files: Files, { site }: Settings) =>
   (from: string, importer: string) => {
     const bare = from.startsWith('@site/')
-      ? posix.join(site, from.slice('@site/'.length))
+      ? joinPath(site, from.slice('@site/'.length))
       : from.startsWith('.')
-        ? posix.join(folderOf(importer), from)
+        ? joinPath(folderOf(importer), from)
         : undefined
     if (bare === undefined) return undefined
     const path = ['', '/index']

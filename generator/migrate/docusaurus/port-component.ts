@@ -1,12 +1,12 @@
 // Ports components of the old site: modules that only import React, each other, styles, data, and modules replaced by
 // shims.ts. They are copied to site/migrated/ with changed imports and are otherwise unchanged.
 
-import { posix } from 'node:path'
 import { transformSync } from 'esbuild'
 import { extensionOf, folderOf } from '../../base/text.ts'
 import { htmlRequests } from '../html-requests.ts'
 import type { Alias } from '../javascript/aliases.ts'
 import { mediaAddress } from '../media-address.ts'
+import { joinPath, pathFrom } from '../paths.ts'
 import type { Copy, PortedComponent, RemoteResource } from '../tool.ts'
 import { importsOf, type ModuleImport } from './module-imports.ts'
 import { portedFolder, sharedShims, shimOf } from './shims.ts'
@@ -200,9 +200,9 @@ function targetOf(
   if (ofReact.test(from)) return { kind: 'package' }
   const alias = scope.aliases.find(([prefix]) => from.startsWith(prefix))
   const at = alias
-    ? posix.join(alias[1], from.slice(alias[0].length))
+    ? joinPath(alias[1], from.slice(alias[0].length))
     : from.startsWith('.')
-      ? posix.join(folderOf(path), from)
+      ? joinPath(folderOf(path), from)
       : undefined
   if (at === undefined) {
     const names = moduleImport.named
@@ -248,7 +248,7 @@ function assetEdit(
 }
 
 function relative(from: string, to: string): string {
-  const path = posix.relative(folderOf(from), to)
+  const path = pathFrom(folderOf(from), to)
   return path.startsWith('.') ? path : `./${path}`
 }
 

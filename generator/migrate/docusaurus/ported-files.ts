@@ -1,10 +1,10 @@
 // Files of ported components: their modules, replacements of Docusaurus modules, and the settings and messages that they read.
 
-import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { fileText } from '../../base/files.ts'
 import { type Finding, type Findings, findingsOf } from '../findings.ts'
 import { isRecord } from '../javascript/computed.ts'
+import { joinPath } from '../paths.ts'
 import type { Conversion, Copy, PortedComponent, RemoteResource } from '../tool.ts'
 import { labelAt, recordAt, type Settings, textAt } from './settings.ts'
 import { portedFolder } from './shims.ts'
@@ -53,10 +53,10 @@ export function portedFiles(
       texts: [...documents, ...textsOf(false)],
       styles: textsOf(true),
       oldStyles: settings.customCss.flatMap(
-        (path) => fileText(files, posix.join(settings.site, path.replace(/^\/+/, ''))) ?? []
+        (path) => fileText(files, joinPath(settings.site, path.replace(/^\/+/, ''))) ?? []
       ),
       usesTailwind: /"(?:tailwindcss|@tailwindcss\/[\w-]+)"\s*:/.test(
-        fileText(files, posix.join(settings.site, 'package.json')) ?? ''
+        fileText(files, joinPath(settings.site, 'package.json')) ?? ''
       )
     },
     findings

@@ -1,12 +1,12 @@
 // Facts of the project that the conversion of a document needs.
 
-import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { fileText } from '../../base/files.ts'
-import { folderOf, normalisePath, slugify } from '../../base/text.ts'
+import { folderOf, slugify } from '../../base/text.ts'
 import { Computed } from '../javascript/computed.ts'
 import { moduleValues } from '../javascript/module-values.ts'
 import { drawnBy } from '../markdown/diagram-language.ts'
+import { joinPath } from '../paths.ts'
 import type { ReadOptions } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import { aliasesOf } from './aliases.ts'
@@ -52,7 +52,7 @@ export function projectFacts(
     handlesDirectives: true,
     readsCodeOption: () => hasMarkdownPlugins,
     drawsDiagram: drawnBy(JSON.stringify(listedPlugins(settings))),
-    mentions: mentionsIn(files, posix.join(site, 'src')),
+    mentions: mentionsIn(files, joinPath(site, 'src')),
     moduleValue: moduleValues(files),
     documentOf: (id, contentFolder) => byId.get(`${contentFolder}/${id}`),
     titleId(source) {
@@ -92,9 +92,7 @@ const sourcesById = ({ documents }: CollectedContent): ReadonlyMap<string, strin
   new Map(
     documents.flatMap(({ file: { path, front, source }, contentFolder }) =>
       [false, true].map((prefixes) => [
-        normalisePath(
-          `${contentFolder}/${oldName(folderOf(path), prefixes)}/${baseId(path, front.values, prefixes)}`
-        ),
+        joinPath(contentFolder, oldName(folderOf(path), prefixes), baseId(path, front.values, prefixes)),
         source
       ])
     )

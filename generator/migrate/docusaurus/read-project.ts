@@ -1,9 +1,9 @@
 // Configuration of Docusaurus → documents, files to copy, navigation, redirects and addresses of the project.
 
-import { posix } from 'node:path'
 import { fileText } from '../../base/files.ts'
 import { findingsOf } from '../findings.ts'
 import { isRecord } from '../javascript/computed.ts'
+import { joinAddress } from '../paths.ts'
 import type { OldAddress, OldProject, ReadOptions, SourceTree } from '../tool.ts'
 import { yamlText } from '../yaml-text.ts'
 import { additionsOf } from './additions.ts'
@@ -113,7 +113,7 @@ function searchPages(settings: Settings): readonly OldAddress[] {
   const name = textAt(algolia, 'searchPagePath') ?? 'search'
   return settings.locales.map((locale) => {
     const home = localeBase(settings, locale)
-    return { path: posix.join(home, name), to: home }
+    return { path: joinAddress(home, name), to: home }
   })
 }
 

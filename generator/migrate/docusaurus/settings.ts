@@ -1,8 +1,8 @@
 // docusaurus.config as data → settings for the reader. Keys without a counterpart are reported.
 
-import { posix } from 'node:path'
 import type { Findings } from '../findings.ts'
 import { Computed, isRecord, PartialText } from '../javascript/computed.ts'
+import { joinPath } from '../paths.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -61,7 +61,7 @@ export function readSettings(config: Data, site: string, findings: Findings): Se
     instances,
     otherPlugins: plugins.filter(({ name }) => !contentPlugin.test(name)),
     staticFolders: (staticFolders.length > 0 ? staticFolders : ['static']).map((folder) =>
-      posix.join(site, folder)
+      joinPath(site, folder)
     ),
     customCss: plugins
       .filter(({ name }) => name === '@docusaurus/theme-classic')
@@ -150,7 +150,7 @@ function instancesOf(plugins: readonly OtherPlugin[], site: string): readonly In
         type,
         id,
         collection,
-        folder: posix.join(site, textAt(options, 'path') ?? standard),
+        folder: joinPath(site, textAt(options, 'path') ?? standard),
         routeBasePath: withSlashes(route),
         options
       }

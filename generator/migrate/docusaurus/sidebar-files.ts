@@ -1,8 +1,8 @@
 // The file of a version's sidebars, and the folders that it lists.
 
-import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { fileText } from '../../base/files.ts'
+import { joinPath } from '../paths.ts'
 import { type Instance, type Settings, textAt } from './settings.ts'
 import type { Version } from './versions.ts'
 
@@ -14,7 +14,7 @@ export function sidebarFile(
   files: Files
 ): string | undefined {
   if (version.name !== 'current') {
-    const path = posix.join(
+    const path = joinPath(
       site,
       `${id === 'default' ? '' : `${id}_`}versioned_sidebars/version-${version.name}-sidebars.json`
     )
@@ -22,7 +22,7 @@ export function sidebarFile(
   }
   const path = textAt(options, 'sidebarPath')
   if (path === undefined) return undefined
-  const file = posix.join(site, path.replace(/^\/+/, ''))
+  const file = joinPath(site, path.replace(/^\/+/, ''))
   return files.has(file) ? file : undefined
 }
 

@@ -1,10 +1,9 @@
 // Tags of documents and posts, and tags.yml.
 
-import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { fileText } from '../../base/files.ts'
-import { normalisePath } from '../../base/text.ts'
 import { isRecord } from '../javascript/computed.ts'
+import { joinPath } from '../paths.ts'
 import type { FolderFile } from './content-files.ts'
 import { kebabCase } from './names.ts'
 import { readData } from './read-data.ts'
@@ -21,7 +20,7 @@ function tagOf(
       : ''
   if (label === '') return undefined
   const permalink =
-    isRecord(tag) && typeof tag.permalink === 'string' ? normalisePath(tag.permalink) : kebabCase(label)
+    isRecord(tag) && typeof tag.permalink === 'string' ? joinPath(tag.permalink) : kebabCase(label)
   return { key: kebabCase(label) || permalink || label, label, permalink: permalink || kebabCase(label) }
 }
 
@@ -52,7 +51,7 @@ export function tagsData(
   readonly paths: readonly string[]
   readonly defined: ReadonlySet<string>
 } {
-  const file = folders.map((folder) => posix.join(folder, name)).find((path) => files.has(path))
+  const file = folders.map((folder) => joinPath(folder, name)).find((path) => files.has(path))
   const defined = readData((file === undefined ? undefined : fileText(files, file)) ?? '')
   const definedTags: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(defined)) {
@@ -60,9 +59,7 @@ export function tagsData(
     definedTags[key] = {
       label: typeof tagSettings.label === 'string' ? tagSettings.label : key,
       description: typeof tagSettings.description === 'string' ? tagSettings.description : undefined,
-      permalink: normalisePath(
-        typeof tagSettings.permalink === 'string' ? tagSettings.permalink : kebabCase(key)
-      )
+      permalink: joinPath(typeof tagSettings.permalink === 'string' ? tagSettings.permalink : kebabCase(key))
     }
   }
   const isInherited = file !== undefined && !file.startsWith(`${folders[0]}/`)

@@ -1,9 +1,9 @@
 // JSON files with translated labels: `{"item.label.Docs": {"message": "Dokumente"}}`.
 
-import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { fileText } from '../../base/files.ts'
 import { isRecord } from '../javascript/computed.ts'
+import { joinPath } from '../paths.ts'
 import { recordAt, type Settings, textAt } from './settings.ts'
 
 /** Messages by key. */
@@ -37,7 +37,7 @@ export const codeMessages = (files: Files, settings: Settings, locale: string): 
 export function localeFolder({ site, config }: Settings, locale: string): string {
   const i18n = recordAt(config, 'i18n')
   const localePath = textAt(recordAt(recordAt(i18n, 'localeConfigs'), locale), 'path') ?? locale
-  return posix.join(site, textAt(i18n, 'path') ?? 'i18n', localePath)
+  return joinPath(site, textAt(i18n, 'path') ?? 'i18n', localePath)
 }
 
 /**

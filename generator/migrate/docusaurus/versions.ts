@@ -1,8 +1,8 @@
 // Versions of the docs, from the files that Docusaurus keeps of them and from the configuration.
 
-import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { fileText } from '../../base/files.ts'
+import { joinPath } from '../paths.ts'
 import { type Instance, listOf, recordAt, type Settings, textAt, textsAt } from './settings.ts'
 
 /** A version of a docs plugin. */
@@ -27,7 +27,7 @@ export function versionsOf(
   files: Files
 ): readonly Version[] {
   const prefix = id === 'default' ? '' : `${id}_`
-  const names = listOf(jsonOf(files, posix.join(site, `${prefix}versions.json`))).filter(
+  const names = listOf(jsonOf(files, joinPath(site, `${prefix}versions.json`))).filter(
     (name) => typeof name === 'string'
   )
   const settings = recordAt(options, 'versions')
@@ -44,7 +44,7 @@ export function versionsOf(
     const isLast = name === last
     return {
       name,
-      folder: name === 'current' ? folder : posix.join(site, `${prefix}versioned_docs/version-${name}`),
+      folder: name === 'current' ? folder : joinPath(site, `${prefix}versioned_docs/version-${name}`),
       target: name === 'current' ? collection : `${collection}-${name}`,
       path: textAt(versionSettings, 'path') ?? (isLast ? '' : name === 'current' ? 'next' : name),
       label: textAt(versionSettings, 'label') ?? (name === 'current' ? 'Next' : name),

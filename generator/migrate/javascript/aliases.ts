@@ -1,14 +1,15 @@
 // Prefixes of imports that stand for folders: `@components/Card` for `src/components/Card`.
 
 import { decode, type Files } from '../../base/files.ts'
-import { folderOf, normalisePath } from '../../base/text.ts'
+import { folderOf } from '../../base/text.ts'
+import { joinPath } from '../paths.ts'
 
 export type Alias = readonly [prefix: string, folder: string]
 
 /** `compilerOptions.paths` of tsconfig.json. */
 export function tsconfigAliases(files: Files, site: string): readonly Alias[] {
   const path = ['tsconfig.json', 'jsconfig.json']
-    .map((name) => normalisePath(`${site}/${name}`))
+    .map((name) => joinPath(site, name))
     .find((path) => files.has(path))
   if (path === undefined) return []
   const text = decode(files.read(path))
@@ -21,10 +22,10 @@ export function tsconfigAliases(files: Files, site: string): readonly Alias[] {
     const { compilerOptions } = JSON.parse(text) as {
       compilerOptions?: { baseUrl?: string; paths?: Record<string, string[]> }
     }
-    const base = normalisePath(`${site}/${compilerOptions?.baseUrl ?? '.'}`)
+    const base = joinPath(site, compilerOptions?.baseUrl ?? '.')
     return Object.entries(compilerOptions?.paths ?? {}).flatMap(([from, [to]]) =>
       from.endsWith('/*') && to?.endsWith('/*')
-        ? [[from.slice(0, -1), normalisePath(`${base}/${to.slice(0, -2)}`)] as const]
+        ? [[from.slice(0, -1), joinPath(base, to.slice(0, -2))] as const]
         : []
     )
   } catch {
@@ -45,7 +46,7 @@ export const viteAliases = (files: Files, config: string): readonly Alias[] =>
   [...(files.has(config) ? decode(files.read(config)) : '').matchAll(viteAlias)].map(
     ([, name = '', joined, url]): Alias => [
       `${name.replace(/\/$/, '')}/`,
-      normalisePath(`${folderOf(config)}/${joined ?? url ?? ''}`)
+      joinPath(folderOf(config), joined ?? url ?? '')
     ]
   )
 
@@ -54,14 +55,14 @@ export function computedFolder(files: Files, config: string, key: string): strin
   const code = new RegExp(`\\b${key}:\\s*${folderBeside.source}`)
   const [, joined, url] = code.exec(decode(files.read(config))) ?? []
   const path = joined ?? url
-  return path === undefined ? undefined : normalisePath(`${folderOf(config)}/${path}`)
+  return path === undefined ? undefined : joinPath(folderOf(config), path)
 }
 
 /** Aliases of webpack that a configuration sets: `'@components': path.resolve(__dirname, 'src/components')`. */
 export const webpackAliases = (files: Files, config: string, site: string): readonly Alias[] =>
   [...(files.has(config) ? decode(files.read(config)) : '').matchAll(alias)].flatMap(
     ([, name = '', path = '']): Alias[] => {
-      const folder = normalisePath(`${site}/${path}`)
+      const folder = joinPath(site, path)
       const isOwn = !folder.startsWith('..') && !/(?:^|\/)node_modules\//.test(folder)
       return isOwn && files.list(folder).length > 0 ? [[`${name}/`, folder]] : []
     }

@@ -2,9 +2,10 @@
 // imports of JSON and of other modules of the project. Other computed values become `Computed`, and are reported
 // where they matter.
 
-import { posix } from 'node:path'
 import type * as estree from 'estree'
 import { decode, type Files } from '../../base/files.ts'
+import { folderOf } from '../../base/text.ts'
+import { joinPath } from '../paths.ts'
 import { Computed, HostFunction, isRecord } from './computed.ts'
 import { evaluate } from './expressions.ts'
 import { applyChange, callFunction } from './functions.ts'
@@ -140,7 +141,7 @@ export function importedModule(
   const provided = imports?.(specifier, importer)
   if (provided) return provided
   if (!specifier.startsWith('.')) return undefined
-  const base = posix.normalize(posix.join(posix.dirname(importer), specifier))
+  const base = joinPath(folderOf(importer), specifier)
   // TypeScript names `./a.ts` as `./a.js`.
   const candidates = [
     ...['', '.ts', '.js', '.mjs', '.mts', '.cjs', '.json', '/index.ts', '/index.js'].map((end) => base + end),

@@ -2,8 +2,8 @@
 // the plugin, named pages are placed first, then named folders, the deepest first; patterns match what is left.
 
 import { isMapping } from '../../base/mapping.ts'
-import { normalisePath } from '../../base/text.ts'
 import { readFrontMatter } from '../front-matter.ts'
+import { joinPath } from '../paths.ts'
 import { wildcardPattern } from '../wildcards.ts'
 import { type DocsFolder, folderLabel } from './nav-files.ts'
 import type { NavEntry } from './navigation.ts'
@@ -185,9 +185,6 @@ const foldersOf = (path: string): readonly string[] =>
     .split('/')
     .slice(0, -1)
     .map((_, index, parts) => parts.slice(0, index + 1).join('/'))
-
-const joinPath = (folder: string, path: string): string =>
-  normalisePath(`${folder}/${path}`).replace(/^\/|\/$/g, '')
 
 const depth = (path: string): number => path.split('/').length
 

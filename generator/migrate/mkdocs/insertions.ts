@@ -2,7 +2,7 @@
 // MkDocs inserts them before it reads the Markdown, so admonitions and code may begin in one file and end in another; the document is
 // parsed with them. Snippets inside code are left to the rules for code, which can include the file by its path.
 
-import { extensionOf, folderOf, normalisePath } from '../../base/text.ts'
+import { extensionOf, folderOf } from '../../base/text.ts'
 import { applyEdits, type Edit } from '../edits.ts'
 import { type Findings, findingsOf } from '../findings.ts'
 import { addressesIn } from '../markdown/addresses.ts'
@@ -10,6 +10,7 @@ import { type Line, linesOf } from '../markdown/lines.ts'
 import { withoutCode } from '../markdown/masked.ts'
 import { relativeTo } from '../markdown/relative-path.ts'
 import { isNoPath } from '../markdown/replace-addresses.ts'
+import { joinPath } from '../paths.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import type { DocumentOptions } from './context.ts'
 import { rawSpans } from './macro-syntax.ts'
@@ -144,9 +145,7 @@ function directivesIn(text: string, including: Including, note: Note): readonly 
   const { source, options, above } = including
   return [...text.matchAll(directive)].flatMap((match) => {
     const [whole, indent = '', kind = '', , name = '', rest = ''] = match
-    const path = /^\.{1,2}\//.test(name)
-      ? normalisePath(`${folderOf(source)}/${name}`)
-      : normalisePath(`${options.folder}/${name}`)
+    const path = /^\.{1,2}\//.test(name) ? joinPath(folderOf(source), name) : joinPath(options.folder, name)
     const fileText = options.readFile(path)
     if (fileText === undefined || above.includes(path)) return []
     const setting = (key: string) => {
@@ -187,7 +186,7 @@ function withMovedAddresses(text: string, from: string, to: string): string {
     .map(({ address, index }) => ({
       start: index,
       end: index + address.length,
-      text: relativeTo(to, normalisePath(`${folderOf(from)}/${address}`))
+      text: relativeTo(to, joinPath(folderOf(from), address))
     }))
   return applyEdits(text, edits).text
 }

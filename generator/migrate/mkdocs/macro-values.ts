@@ -3,7 +3,7 @@
 
 import { fileText } from '../../base/files.ts'
 import { isMapping } from '../../base/mapping.ts'
-import { normalisePath } from '../../base/text.ts'
+import { joinPath } from '../paths.ts'
 import type { SourceTree } from '../tool.ts'
 import { type MacroSyntax, macroSyntaxOf } from './macro-syntax.ts'
 import { type MkDocsConfig, namedOptions, readConfig } from './yaml-config.ts'
@@ -41,7 +41,7 @@ export function macroValuesOf(
 ): (front: Values) => MacroValues | undefined {
   const options = namedOptions(values.plugins).get('macros')
   if (!options) return () => undefined
-  const at = (path: unknown) => normalisePath(`${site}/${String(path)}`)
+  const at = (path: unknown) => joinPath(site, String(path))
   const data = [options.include_yaml ?? []].flat().flatMap((entry: unknown) => {
     const named = isMapping(entry) ? Object.entries(entry) : [[undefined, entry] as const]
     return named.map(([name, path]) => {
@@ -84,7 +84,7 @@ export function macroValuesOf(
         if (keys.length === 0 && !Object.hasOwn(values, first)) return 'braces'
         return keys.length === 1 && isMapping(values[first]) ? 'error' : undefined
       },
-      pathOf: (name) => normalisePath(`${includes}/${name}`)
+      pathOf: (name) => joinPath(includes, name)
     }
   }
 }

@@ -1,10 +1,11 @@
 // Projects of MkDocs with the theme Material.
 
 import { fileText } from '../../base/files.ts'
-import { normalisePath } from '../../base/text.ts'
+import { isOutside, joinPath } from '../paths.ts'
 import type { SourceTree, Tool } from '../tool.ts'
+import { isMapping } from '../values.ts'
 import { readProject } from './read-project.ts'
-import { readConfigs, textOf } from './yaml-config.ts'
+import { namedOptions, readConfigs, textOf } from './yaml-config.ts'
 
 export const mkdocs: Tool = {
   name: 'mkdocs',
@@ -12,7 +13,7 @@ export const mkdocs: Tool = {
   hasJsx: false,
   // ProperDocs continues MkDocs, with the same configuration.
   configFiles: ['mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml', 'properdocs.yaml'],
-  foldersAbove,
+  pathsOutside,
   async read(tree) {
     const config = readConfigs(tree.files, tree.config)
     if (typeof config === 'string')
@@ -24,16 +25,18 @@ export const mkdocs: Tool = {
   }
 }
 
-/** Folders above that of the configuration, for `docs_dir: ../docs` and code in `../../src`. */
-function foldersAbove({ files, site, config }: SourceTree): number {
+/** Files and folders outside of the root: `docs_dir: ../docs`, `base_path: ..` of snippets, and code in `../../src`. */
+function pathsOutside({ files, site, config }: SourceTree): readonly string[] {
   const read = readConfigs(files, config)
-  const docs = typeof read === 'string' ? undefined : textOf(read.values.docs_dir)
-  const folder = normalisePath(`${site}/${docs ?? 'docs'}`)
-  const ups = (path: string) => path.split('/').filter((part) => part === '..').length
+  const values = typeof read === 'string' ? {} : read.values
+  const { base_path: snippets } = namedOptions(values.markdown_extensions).get('pymdownx.snippets') ?? {}
+  const theme = isMapping(values.theme) ? values.theme.custom_dir : undefined
+  const folder = joinPath(site, textOf(values.docs_dir) ?? 'docs')
   const included = files
     .list(folder)
     .filter(({ path }) => path.endsWith('.md'))
-    .flatMap(({ path }) => [...(fileText(files, path) ?? '').matchAll(/\{[*!]>?\s*((?:\.\.\/)+)/g)])
-    .map(([, dots = '']) => ups(dots))
-  return Math.max(docs === undefined ? 0 : ups(docs), ...included)
+    .flatMap(({ path }) => [...(fileText(files, path) ?? '').matchAll(/\{[*!]>?\s*((?:\.\.\/)+[^\s*!}]*)/g)])
+    .map(([, name = '']) => joinPath(site, name))
+  const named = [snippets, theme].flat().filter((name) => typeof name === 'string')
+  return [folder, ...named.map((name) => joinPath(site, name)), ...included].filter(isOutside)
 }

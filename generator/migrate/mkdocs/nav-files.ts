@@ -1,7 +1,7 @@
 // Shared by the navigation plugins: the docs folder, and labels of folders.
 
 import { fileText } from '../../base/files.ts'
-import { normalisePath } from '../../base/text.ts'
+import { joinPath } from '../paths.ts'
 import type { SourceTree } from '../tool.ts'
 import { type Languages, languageOf } from './languages.ts'
 
@@ -21,7 +21,7 @@ export function docsFolder(
 ): DocsFolder {
   const main = languages.list.find(({ isDefault }) => isDefault)?.code
   const prefix = languages.list.length > 1 && languages.structure === 'folder' ? `${main}/` : ''
-  const textOf = (path: string) => fileText(files, normalisePath(`${folder}/${path}`))
+  const textOf = (path: string) => fileText(files, joinPath(folder, path))
   return {
     documents: markdown
       .map((path) => languageOf(path, languages))

@@ -3,7 +3,8 @@
 import { escapeRegExp } from '../../base/escape-reg-exp.ts'
 import { decode, fileText } from '../../base/files.ts'
 import { isMapping } from '../../base/mapping.ts'
-import { folderOf, normalisePath } from '../../base/text.ts'
+import { folderOf } from '../../base/text.ts'
+import { joinPath } from '../paths.ts'
 import type { SourceTree } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import type { MkDocsOptions } from './context.ts'
@@ -47,10 +48,10 @@ export function optionsOf({
     [...extensions.keys()].map((name) => name.replace(/^(?:pymdownx|markdown\.extensions)\./, ''))
   )
   const snippets = extensions.get('pymdownx.snippets') ?? {}
-  const bases = [snippets.base_path ?? '.'].flat().map((path) => normalisePath(`${site}/${String(path)}`))
+  const bases = [snippets.base_path ?? '.'].flat().map((path) => joinPath(site, String(path)))
   const findSnippet = (name: string, document: string) =>
     [...bases, site, folder, folderOf(document)]
-      .map((from) => normalisePath(`${from}/${name}`))
+      .map((from) => joinPath(from, name))
       .find((candidate) => files.has(candidate))
   const readSnippet = (name: string, document: string) => {
     const path = findSnippet(name, document)
@@ -62,7 +63,7 @@ export function optionsOf({
   const css = () => {
     ownStyles ??= [config.values.extra_css ?? []]
       .flat()
-      .map((path) => fileText(files, normalisePath(`${folder}/${String(path)}`)) ?? '')
+      .map((path) => fileText(files, joinPath(folder, String(path))) ?? '')
       .join('\n')
     return ownStyles
   }
@@ -79,7 +80,7 @@ export function optionsOf({
     includesMarkdown: namedOptions(config.values.plugins).has('include-markdown'),
     macrosIn: macroValuesOf(tree, config, folder),
     codeFolder: `content/${locale}/docs/_code`,
-    mentions: mentionsIn(files, normalisePath(`${site}/${textOf(theme.custom_dir) ?? 'overrides'}`), {
+    mentions: mentionsIn(files, joinPath(site, textOf(theme.custom_dir) ?? 'overrides'), {
       pattern: readsMeta
     }),
     hasStylesFor: (type) => new RegExp(`\\.${escapeRegExp(type)}(?![\\w-])`).test(css()),
@@ -110,7 +111,7 @@ function fillsInOf({ files, site }: SourceTree, { values }: MkDocsConfig): boole
   if (names.some((name) => fillingPlugins.test(name))) return true
   const hooks = [values.hooks ?? []]
     .flat()
-    .map((hook) => normalisePath(`${site}/${String(hook)}`))
+    .map((hook) => joinPath(site, String(hook)))
     .filter((path) => files.has(path))
     .map((path) => decode(files.read(path)))
   // Hooks compose names too (`{{ table_${kind} }}`), so one that fills in anything may fill in all.

@@ -1,8 +1,8 @@
 // mkdocs.yml, documents, pictures and posts → documents, files to copy, redirects and addresses.
 
 import { isMapping } from '../../base/mapping.ts'
-import { normalisePath } from '../../base/text.ts'
 import { type Findings, findingsOf } from '../findings.ts'
+import { joinPath } from '../paths.ts'
 import type { Copy, OldDocument, OldProject, SourceTree, Unreadable } from '../tool.ts'
 import { additionsOf } from './additions.ts'
 import { addressesOf, redirectsOf } from './addresses.ts'
@@ -26,7 +26,7 @@ import { type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
 /** Read a project by its mkdocs.yml. */
 export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject | Unreadable {
   const { files, site } = tree
-  const folder = normalisePath(`${site}/${textOf(config.values.docs_dir) ?? 'docs'}`)
+  const folder = joinPath(site, textOf(config.values.docs_dir) ?? 'docs')
   const docsFiles = files.list(folder)
   if (docsFiles.length === 0)
     return {
@@ -57,7 +57,7 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
     folder,
     base: settings.base,
     otherFiles: new Set(otherPaths),
-    blogIndex: blog && normalisePath(`${folder}/${blog.folder}/index.md`),
+    blogIndex: blog && joinPath(folder, blog.folder, 'index.md'),
     locale: languages.list.find(({ isDefault }) => isDefault)?.code ?? 'en',
     addStyle: (css) => void styles.add(css),
     noteIcon: (name) => void icons.add(name)

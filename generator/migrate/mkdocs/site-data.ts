@@ -2,7 +2,8 @@
 
 import { decode } from '../../base/files.ts'
 import { isMapping } from '../../base/mapping.ts'
-import { normalisePath, withoutOrder } from '../../base/text.ts'
+import { withoutOrder } from '../../base/text.ts'
+import { joinPath } from '../paths.ts'
 import { authorsOf } from './blog.ts'
 import { type SidebarNames, sidebarOf, tabsOf } from './navigation.ts'
 import type { FoundDocument, MkDocsProject } from './project.ts'
@@ -78,7 +79,7 @@ function listsOf(
         .sort()
         .map((tag) => [tagKey(tag), { label: tag }])
     )
-  const authorsFile = blog && normalisePath(`${folder}/${blog.authorsFile}`)
+  const authorsFile = blog && joinPath(folder, blog.authorsFile)
   const authors =
     authorsFile && tree.files.has(authorsFile) ? readConfig(decode(tree.files.read(authorsFile))) : undefined
   return [

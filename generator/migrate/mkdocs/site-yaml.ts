@@ -1,7 +1,7 @@
 // mkdocs.yml → site.yaml, without the settings that documents decide.
 
 import { isMapping } from '../../base/mapping.ts'
-import { normalisePath } from '../../base/text.ts'
+import { joinPath } from '../paths.ts'
 import type { MkDocsProject } from './project.ts'
 import { type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
 
@@ -17,7 +17,7 @@ export function siteOf({
   const theme = isMapping(config.values.theme) ? config.values.theme : {}
   const image = (value: unknown) => {
     const path = textOf(value)
-    return path !== undefined && tree.files.has(normalisePath(`${folder}/${path}`)) ? `/${path}` : undefined
+    return path !== undefined && tree.files.has(joinPath(folder, path)) ? `/${path}` : undefined
   }
   const logo = image(theme.logo)
   const hasPosts = documents.some(({ kind }) => kind === 'post')

@@ -3,7 +3,8 @@
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { decode, type Files } from '../../base/files.ts'
 import { isMapping } from '../../base/mapping.ts'
-import { folderOf, normalisePath } from '../../base/text.ts'
+import { folderOf } from '../../base/text.ts'
+import { joinPath } from '../paths.ts'
 
 export interface MkDocsConfig {
   readonly values: Readonly<Record<string, unknown>>
@@ -23,7 +24,7 @@ export function readConfigs(files: Files, path: string, depth = 0): MkDocsConfig
   if (typeof config === 'string' || depth > 8) return config
   const named = textOf(config.values.INHERIT)
   if (named === undefined) return config
-  const parentPath = normalisePath(`${folderOf(path)}/${named}`)
+  const parentPath = joinPath(folderOf(path), named)
   if (!files.has(parentPath)) return { ...config, missingParent: named }
   const parent = readConfigs(files, parentPath, depth + 1)
   if (typeof parent === 'string') return parent

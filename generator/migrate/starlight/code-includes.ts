@@ -2,9 +2,10 @@
 
 import type { Files } from '../../base/files.ts'
 import { fileText } from '../../base/files.ts'
-import { folderOf, normalisePath } from '../../base/text.ts'
+import { folderOf } from '../../base/text.ts'
 import type { Edit } from '../edits.ts'
 import type { Finding } from '../findings.ts'
+import { joinPath } from '../paths.ts'
 import type { Replacements } from '../replaced.ts'
 
 interface IncludeScope {
@@ -100,12 +101,10 @@ function includedText(
 ): string | undefined {
   const alias = aliases.find(([prefix]) => path.startsWith(prefix))
   const includedFile = [
-    ...(alias ? [`${alias[1]}/${path.slice(alias[0].length)}`] : []),
-    `${site}/${path.replace(/^[@/]/, '')}`,
-    `${folderOf(file)}/${path}`
-  ]
-    .map(normalisePath)
-    .find((candidate) => files.has(candidate))
+    ...(alias ? [joinPath(alias[1], path.slice(alias[0].length))] : []),
+    joinPath(site, path.replace(/^[@/]/, '')),
+    joinPath(folderOf(file), path)
+  ].find((candidate) => files.has(candidate))
   const text = includedFile === undefined ? undefined : fileText(files, includedFile)?.replace(/\n$/, '')
   const lines = text === undefined ? undefined : linesOf(text.split('\n'), part)
   return lines?.filter((line) => !/\bANCHOR(?:_END)?:\s/.test(line)).join('\n')

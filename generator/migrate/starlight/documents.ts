@@ -2,11 +2,12 @@
 
 import type { Files } from '../../base/files.ts'
 import { fileText } from '../../base/files.ts'
-import { baseName, normalisePath, slugify, withoutOrder } from '../../base/text.ts'
+import { baseName, slugify, withoutOrder } from '../../base/text.ts'
 import type { ProjectFacts } from '../docusaurus/context.ts'
 import { parseMarkdown } from '../docusaurus/document.ts'
 import { importedPaths } from '../docusaurus/imported-markdown.ts'
 import { readFrontMatter } from '../front-matter.ts'
+import { joinPath } from '../paths.ts'
 import { parseReplaced, type Replacements } from '../replaced.ts'
 import type { Copy, OldDocument } from '../tool.ts'
 import { textOf } from '../values.ts'
@@ -189,7 +190,7 @@ const isMarkdown = (path: string): boolean => /\.mdx?$/i.test(path)
 
 /** A file from outside of the documents; it is a partial in `_included`. */
 function includedDocument(source: string, site: string, context: ReadContext): OldDocument {
-  const sourceFolder = `${normalisePath(`${site}/src`)}/`
+  const sourceFolder = `${joinPath(site, 'src')}/`
   const inside = (source.startsWith(sourceFolder) ? source.slice(sourceFolder.length) : source).replace(
     /\.mdx?$/i,
     ''

@@ -1,9 +1,8 @@
 // Features that the Markdown plugins of a site may handle, recognized by the names and code of the plugins.
 
-import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { fileText } from '../../base/files.ts'
-import { normalisePath } from '../../base/text.ts'
+import { joinPath } from '../paths.ts'
 
 const importedModule = /\bfrom\s+['"]([^'"\n]+)['"]/g
 
@@ -25,12 +24,12 @@ export interface MarkdownPlugins {
 
 /** @param configText text of the configuration, which imports the plugins */
 export function markdownPlugins(files: Files, site: string, configText: string): MarkdownPlugins {
-  const ownConfig = fileText(files, normalisePath(`${site}/ec.config.mjs`)) ?? ''
+  const ownConfig = fileText(files, joinPath(site, 'ec.config.mjs')) ?? ''
   const modules = [...`${configText}\n${ownConfig}`.matchAll(importedModule)].map(([, from = '']) => from)
   const packages = modules.filter((from) => !isOwn(from) && pluginPackage.test(from))
   const ownCode = modules
     .filter(isOwn)
-    .flatMap((from) => ends.map((end) => normalisePath(posix.join(site, from + end))))
+    .flatMap((from) => ends.map((end) => joinPath(site, from + end)))
     .filter((path) => !path.startsWith('..') && files.has(path))
     .map((path) => fileText(files, path) ?? '')
     .join('\n')

@@ -1,8 +1,8 @@
 // Pages of Astro besides the documents, `src/pages/`: they are code, and are listed so that none of them is forgotten.
 
 import type { Files } from '../../base/files.ts'
-import { normalisePath } from '../../base/text.ts'
 import type { Findings } from '../findings.ts'
+import { joinPath } from '../paths.ts'
 import type { OldProject } from '../tool.ts'
 import type { Settings } from './settings.ts'
 
@@ -13,7 +13,7 @@ export function astroPages(
   { base, trailingSlash }: Settings,
   findings: Findings
 ): OldProject['addresses'] {
-  const folder = normalisePath(`${site}/src/pages`)
+  const folder = joinPath(site, 'src/pages')
   return files
     .list(folder)
     .map(({ path }) => path)
@@ -48,7 +48,7 @@ export function astroPages(
 
 /** Report Markdown of other collections, which only pages of Astro show. */
 export function reportCollections(files: Files, site: string, findings: Findings): void {
-  const folder = normalisePath(`${site}/src/content`)
+  const folder = joinPath(site, 'src/content')
   const counts = new Map<string, number>()
   for (const { path } of files.list(folder)) {
     const [name = '', ...rest] = path.slice(folder.length + 1).split('/')

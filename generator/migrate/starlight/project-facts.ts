@@ -2,11 +2,11 @@
 
 import type { Files } from '../../base/files.ts'
 import { fileText } from '../../base/files.ts'
-import { normalisePath } from '../../base/text.ts'
 import type { ProjectFacts } from '../docusaurus/context.ts'
 import { tsconfigAliases } from '../javascript/aliases.ts'
 import { moduleValues } from '../javascript/module-values.ts'
 import { drawnBy } from '../markdown/diagram-language.ts'
+import { joinPath } from '../paths.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
 import type { MarkdownPlugins } from './markdown-plugins.ts'
@@ -25,7 +25,7 @@ const hasMarkdownPlugins = ({ markdown }: Readonly<Record<string, unknown>>): bo
  */
 const hasPlainSchema = (files: Files, site: string): boolean =>
   ['src/content.config', 'src/content/config']
-    .flatMap((path) => ['ts', 'js', 'mjs', 'mts'].map((end) => normalisePath(`${site}/${path}.${end}`)))
+    .flatMap((path) => ['ts', 'js', 'mjs', 'mts'].map((end) => joinPath(site, `${path}.${end}`)))
     .filter((path) => files.has(path))
     .some((path) =>
       /\bdocs:\s*defineCollection\(\{[^{}]*\bschema:\s*docsSchema\(\s*\)\s*,?\s*\}\)/.test(
@@ -65,8 +65,7 @@ export function factsOf(
       ['@site/', site],
       ...tsconfigAliases(files, site),
       ...['~/', '@/', 'src/', '@assets/', '@components/'].map(
-        (prefix) =>
-          [prefix, normalisePath(`${site}/src/${/^@\w/.test(prefix) ? prefix.slice(1) : ''}`)] as const
+        (prefix) => [prefix, joinPath(site, 'src', /^@\w/.test(prefix) ? prefix.slice(1) : '')] as const
       )
     ],
     math: /remark-?math|katex|mathjax/i.test(configText),
@@ -76,7 +75,7 @@ export function factsOf(
     hasMarkdownPlugins: hasMarkdownPlugins(astro),
     handlesDirectives: plugins.handlesDirectives,
     readsCodeOption: plugins.readsOption,
-    mentions: mentionsIn(files, normalisePath(`${site}/src`), {
+    mentions: mentionsIn(files, joinPath(site, 'src'), {
       reads: hasPlainSchema(files, site) ? /matter/i : undefined
     }),
     moduleValue: moduleValues(files),

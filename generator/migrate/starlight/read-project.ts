@@ -2,10 +2,11 @@
 
 import type { Files } from '../../base/files.ts'
 import { fileText } from '../../base/files.ts'
-import { baseName, normalisePath } from '../../base/text.ts'
+import { baseName } from '../../base/text.ts'
 import { type Findings, findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { hostRedirects } from '../host-redirects.ts'
+import { joinPath } from '../paths.ts'
 import { copiedFiles } from '../reserved-files.ts'
 import type { Copy, OldProject, ReadOptions, SourceTree, Unreadable } from '../tool.ts'
 import { isMapping, textOf } from '../values.ts'
@@ -39,7 +40,7 @@ export function readProject(
   { keepJsx }: ReadOptions
 ): OldProject | Unreadable {
   const { files, site } = tree
-  const folder = normalisePath(`${site}/src/content/docs`)
+  const folder = joinPath(site, 'src/content/docs')
   const findings = findingsOf(tree.config)
   const settings = settingsOf(astro, options, findings)
   const listed = pathsIn(files, folder)
@@ -53,7 +54,7 @@ export function readProject(
   if (documents.length === 0)
     return { problem: `${folder}/ has no Markdown files`, hint: 'Starlight has its documents there' }
   reportOtherFormats(listed, findings)
-  const publicFolder = normalisePath(`${site}/public`)
+  const publicFolder = joinPath(site, 'public')
   const publicFiles = copiedFiles(pathsIn(files, publicFolder, 'hidden'), publicFolder, findings)
   reportCollections(files, site, findings)
   const plugins = markdownPlugins(files, site, configText)
@@ -75,11 +76,11 @@ export function readProject(
     blog,
     noteTypes,
     showsLastUpdate: options.lastUpdated === true,
-    readsFileNames: readsFileNames(options, textOfFile(normalisePath(`${site}/ec.config.mjs`)))
+    readsFileNames: readsFileNames(options, textOfFile(joinPath(site, 'ec.config.mjs')))
   }
   const paths = documents.map(({ address }) => address.slice(settings.base.length - 1))
   const redirectsOfHost = (path: string) => hostRedirects(textOfFile(path), path, paths, findings)
-  const logos = logoFiles(options).filter(({ path }) => files.has(normalisePath(`${site}/${path}`)))
+  const logos = logoFiles(options).filter(({ path }) => files.has(joinPath(site, path)))
   const writtenSite = () => siteOf(options, settings, { files, publicFolder, logos, blog })
   return {
     base: settings.base,
@@ -196,7 +197,7 @@ const pageAddresses = (documents: readonly FoundDocument[]): OldProject['address
     .map(({ address, source }) => ({ path: address, source }))
 
 const logoCopy = (site: string, path: string): Copy => ({
-  from: normalisePath(`${site}/${path}`),
+  from: joinPath(site, path),
   to: `site/static/media/${baseName(path)}`
 })
 

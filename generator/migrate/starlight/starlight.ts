@@ -1,8 +1,9 @@
 // Projects of Starlight.
 
 import { fileText } from '../../base/files.ts'
-import { normalisePath } from '../../base/text.ts'
+import { folderOf } from '../../base/text.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
+import { isOutside, joinPath } from '../paths.ts'
 import type { SourceTree, Tool, Unreadable } from '../tool.ts'
 import { isMapping, listOf } from '../values.ts'
 import { readProject } from './read-project.ts'
@@ -12,7 +13,7 @@ export const starlight: Tool = {
   title: 'Starlight',
   hasJsx: true,
   configFiles: ['mjs', 'ts', 'js', 'mts', 'cjs', 'cts'].map((end) => `astro.config.${end}`),
-  foldersAbove,
+  pathsOutside,
   async read(tree, options) {
     const value = options.runConfig
       ? await options.runConfig(tree)
@@ -24,21 +25,19 @@ export const starlight: Tool = {
 }
 
 /**
- * Folders above that of the configuration, for `import code from '../../../../../examples/a.json?raw'`, and for
- * `import Changes from '/../CHANGELOG.md'`, which begins at that folder.
+ * Files outside of the root: `import code from '../../../../../examples/a.json?raw'`, and
+ * `import Changes from '/../CHANGELOG.md'`, which begins at the folder of the configuration.
  */
-function foldersAbove({ files, site }: SourceTree): number {
-  const source = normalisePath(`${site}/src`)
-  const above = files
-    .list(source)
+function pathsOutside({ files, site }: SourceTree): readonly string[] {
+  return files
+    .list(joinPath(site, 'src'))
     .filter(({ path }) => /\.(?:mdx|astro)$/.test(path))
-    .flatMap(({ path }) => {
-      const depth = path.slice(site === '' ? 0 : site.length + 1).split('/').length - 1
-      return [...(fileText(files, path) ?? '').matchAll(/\bfrom\s*['"](\/?)((?:\.\.\/)+)/g)].map(
-        ([, slash, dots = '']) => dots.length / 3 - (slash === '/' ? 0 : depth)
+    .flatMap(({ path }) =>
+      [...(fileText(files, path) ?? '').matchAll(/\bfrom\s*['"](\/?)((?:\.\.\/)+[^'"?]*)/g)].map(
+        ([, slash, name = '']) => joinPath(slash === '/' ? site : folderOf(path), name)
       )
-    })
-  return Math.min(3, Math.max(0, ...above))
+    )
+    .filter(isOutside)
 }
 
 // Reading the file as a tree, a call has its argument as its value; other integrations have other options.

@@ -1,9 +1,9 @@
 // Files that depend on what the converted documents use: site.yaml and style sheets.
 
-import { normalisePath } from '../../base/text.ts'
 import { findingsOf } from '../findings.ts'
 import { iconPackages, iconsNote } from '../icon-packages.ts'
 import { typesNote } from '../markdown/code-marks.ts'
+import { joinPath } from '../paths.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type { Additions, Conversion, SourceTree } from '../tool.ts'
 import { mappingAt } from '../values.ts'
@@ -42,7 +42,7 @@ export function additionsOf(
   const rules = { ...mappingAt(newSite, 'rules'), ...(icons.size > 0 && { 'icon-unknown': 'warn' }) }
   const texts = sheets.texts(vue.styles())
   const styles = texts.size > 0 ? './styles/site.css' : undefined
-  const accent = accentOf(tree.files, normalisePath(`${tree.site}/.vitepress/theme`))
+  const accent = accentOf(tree.files, joinPath(tree.site, '.vitepress/theme'))
   const theme = { ...mappingAt(newSite, 'theme'), accent, styles }
   return {
     data: new Map([['site/site.yaml', { ...newSite, theme, thirdParties, rules }]]),

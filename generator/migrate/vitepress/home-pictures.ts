@@ -1,10 +1,10 @@
 // Pictures of a home page: that of the hero, and the icons of features.
 
-import { normalisePath } from '../../base/text.ts'
 import { lineAt } from '../markdown/line-context.ts'
 import { modePictures, shownInBothModes } from '../markdown/mode-pictures.ts'
 import { noteRequests } from '../markdown/requests.ts'
 import type { HomePicture } from '../markdown/sections.ts'
+import { joinPath } from '../paths.ts'
 import { isMapping, textOf } from '../values.ts'
 import type { RuleContext } from './context.ts'
 import { newAddress } from './rules/links.ts'
@@ -36,8 +36,8 @@ const sourceOf = (value: unknown): string | undefined => textOf(isMapping(value)
 function fileAt(address: string | undefined, { options, source }: RuleContext): string | undefined {
   if (address === undefined) return undefined
   const path = address.startsWith('/')
-    ? normalisePath(options.publicFolder + address)
-    : normalisePath(`${source}/../${address}`)
+    ? joinPath(options.publicFolder + address)
+    : joinPath(source, '..', address)
   return options.has(path) ? path : undefined
 }
 

@@ -1,10 +1,10 @@
 // .vitepress/config, documents and public files → documents, files to copy, redirects and addresses.
 
 import { decode, fileText } from '../../base/files.ts'
-import { normalisePath } from '../../base/text.ts'
 import { type Findings, findingsOf } from '../findings.ts'
 import { hostRedirects } from '../host-redirects.ts'
 import { drawnBy } from '../markdown/diagram-language.ts'
+import { joinPath } from '../paths.ts'
 import { copiedFiles } from '../reserved-files.ts'
 import type { OldProject, SourceTree, Unreadable } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
@@ -24,7 +24,7 @@ import { vueProject } from './vue-project.ts'
 /** Read a project with the values of its configuration. */
 export function readProject(tree: SourceTree, config: VitePressConfig): OldProject | Unreadable {
   const { files, site } = tree
-  const folder = normalisePath(`${site}/${textOf(config.srcDir) ?? '.'}`)
+  const folder = joinPath(site, textOf(config.srcDir) ?? '.')
   const configText = decode(files.read(tree.config))
   const findings = findingsOf(tree.config)
   const settings = settingsOf(config, findings)
@@ -104,7 +104,7 @@ function optionsOf(
     readonly collected: Collected
   }
 ): VitePressOptions {
-  const configFolder = normalisePath(`${site}/.vitepress`)
+  const configFolder = joinPath(site, '.vitepress')
   return {
     ...inputs,
     siteData: siteDataOf(config, settings),
@@ -163,8 +163,8 @@ function isNotFoundPage(path: string, { locales }: Settings, findings: Findings)
 
 /** Beside the documents; a project whose documents are the whole repository has it beside its configuration. */
 function publicFolderOf(files: SourceTree['files'], folder: string, site: string): string {
-  const besideDocuments = normalisePath(`${folder}/public`)
-  const besideConfig = normalisePath(`${site}/public`)
+  const besideDocuments = joinPath(folder, 'public')
+  const besideConfig = joinPath(site, 'public')
   const isThere = files.list(besideDocuments, 'hidden').length > 0
   return isThere || files.list(besideConfig, 'hidden').length === 0 ? besideDocuments : besideConfig
 }

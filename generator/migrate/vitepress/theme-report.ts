@@ -1,8 +1,9 @@
 // Reports additions to VitePress's theme that are not converted: parts of the layout, and style sheets.
 
 import { decode, type Files } from '../../base/files.ts'
-import { baseName, normalisePath } from '../../base/text.ts'
+import { baseName } from '../../base/text.ts'
 import { type Finding, findingsOf } from '../findings.ts'
+import { joinPath } from '../paths.ts'
 
 /** Places of the layout that a theme may fill: `'home-features-after': …` in code, `#home-features-after` in a component. */
 const slot =
@@ -10,7 +11,7 @@ const slot =
 
 /** Findings about the theme, if the site has one. */
 export function themeFindings(files: Files, site: string): readonly Finding[] {
-  const folder = normalisePath(`${site}/.vitepress/theme`)
+  const folder = joinPath(site, '.vitepress/theme')
   const index = ['ts', 'js', 'mts', 'mjs']
     .map((end) => `${folder}/index.${end}`)
     .find((path) => files.has(path))

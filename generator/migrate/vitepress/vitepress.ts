@@ -1,13 +1,12 @@
 // Projects of VitePress.
 
-import { posix } from 'node:path'
-import { normalisePath } from '../../base/text.ts'
 import { computedFolder } from '../javascript/aliases.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
+import { joinPath, pathFrom } from '../paths.ts'
 import type { SourceTree, Tool, Unreadable } from '../tool.ts'
 import { isMapping, mappingAt, textOf } from '../values.ts'
-import { foldersAbove } from './folders-above.ts'
 import { upgradedConfig } from './old-configuration.ts'
+import { pathsOutside } from './paths-outside.ts'
 import { readProject } from './read-project.ts'
 import type { VitePressConfig } from './settings.ts'
 
@@ -19,7 +18,7 @@ export const vitepress: Tool = {
     `.vitepress/config.${end}`,
     `.vitepress/config/index.${end}`
   ]),
-  foldersAbove,
+  pathsOutside,
   async read(tree, options) {
     const value = options.runConfig
       ? await options.runConfig(tree)
@@ -33,15 +32,15 @@ export const vitepress: Tool = {
 /** `srcDir` relative to the site, also where it is computed from the place of the configuration. */
 function withSourceFolder({ files, site, config }: SourceTree, value: VitePressConfig): VitePressConfig {
   const folder = computedFolder(files, config, 'srcDir')
-  return folder === undefined ? value : { ...value, srcDir: posix.relative(site, folder) || '.' }
+  return folder === undefined ? value : { ...value, srcDir: pathFrom(site, folder) || '.' }
 }
 
 /** A configuration with those in folders of languages: `de/config.ts`. */
 function withAdditional({ files, site }: SourceTree, config: VitePressConfig): VitePressConfig {
-  const folder = normalisePath(`${site}/${textOf(config.srcDir) ?? '.'}`)
+  const folder = joinPath(site, textOf(config.srcDir) ?? '.')
   const locales = { root: {}, ...mappingAt(config, 'locales') }
   const localeConfigs = Object.entries(locales).flatMap(([key, locale]) => {
-    const localeConfigPath = normalisePath(`${folder}/${key === 'root' ? '' : `${key}/`}config`)
+    const localeConfigPath = joinPath(folder, `${key === 'root' ? '' : `${key}/`}config`)
     const file = ['ts', 'mts', 'js', 'mjs']
       .map((end) => `${localeConfigPath}.${end}`)
       .find((path) => files.has(path))

@@ -1,10 +1,11 @@
 // Resolves imports in scripts of components and documents: aliases, data loaders, and pictures, which become addresses.
 
 import type { Files } from '../../base/files.ts'
-import { baseName, folderOf, normalisePath } from '../../base/text.ts'
+import { baseName, folderOf } from '../../base/text.ts'
 import { type Alias, tsconfigAliases, viteAliases } from '../javascript/aliases.ts'
 import { type Imports, importedModule } from '../javascript/evaluate.ts'
 import { isPicture, mediaAddress } from '../media-address.ts'
+import { joinPath } from '../paths.ts'
 import type { Copy } from '../tool.ts'
 import { type LoadedPages, loaderExports } from '../vue/data-loader.ts'
 
@@ -28,7 +29,7 @@ export function projectImports(files: Files, site: string, pages: LoadedPages): 
     return address
   }
   const picture = (name: string, file: string) =>
-    name.startsWith('.') ? pictureAt(normalisePath(`${folderOf(file)}/${name}`)) : undefined
+    name.startsWith('.') ? pictureAt(joinPath(folderOf(file), name)) : undefined
   const imports: Imports = (specifier, file) => {
     const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
     const path = alias && `${alias[1]}/${specifier.slice(alias[0].length)}`
@@ -37,7 +38,7 @@ export function projectImports(files: Files, site: string, pages: LoadedPages): 
     // Relative to a file at the top, since `path` is.
     if (path !== undefined) return importedModule(`./${path}`, { files, file: 'index', imports })
     if (!specifier.startsWith('.') || !/\.data(?:\.[cm]?[jt]s)?$/.test(specifier)) return undefined
-    const base = normalisePath(`${folderOf(file)}/${specifier}`)
+    const base = joinPath(folderOf(file), specifier)
     const loaderFile = [base, `${base}.ts`, `${base}.js`, `${base}.mts`, `${base}.mjs`].find((path) =>
       files.has(path)
     )
@@ -52,7 +53,7 @@ export function projectImports(files: Files, site: string, pages: LoadedPages): 
 /** Prefixes of imports, by the configurations of VitePress, Vite and TypeScript. */
 const aliasesOf = (files: Files, site: string): readonly Alias[] => [
   ...['.vitepress/config', '.vitepress/config/index', 'vite.config'].flatMap((name) =>
-    ['ts', 'mts', 'js', 'mjs'].flatMap((end) => viteAliases(files, normalisePath(`${site}/${name}.${end}`)))
+    ['ts', 'mts', 'js', 'mjs'].flatMap((end) => viteAliases(files, joinPath(site, `${name}.${end}`)))
   ),
   ...tsconfigAliases(files, site)
 ]

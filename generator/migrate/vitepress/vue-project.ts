@@ -1,8 +1,9 @@
 // Vue in a project: its components by name, their imports, and the styles of components that are written as HTML.
 
 import type { Files } from '../../base/files.ts'
-import { baseName, folderOf, normalisePath } from '../../base/text.ts'
+import { baseName, folderOf } from '../../base/text.ts'
 import type { Imports } from '../javascript/evaluate.ts'
+import { joinPath } from '../paths.ts'
 import type { Copy } from '../tool.ts'
 import { readComponent, type VueComponent } from '../vue/component.ts'
 import type { LoadedPages } from '../vue/data-loader.ts'
@@ -65,9 +66,7 @@ export function vueProject(files: Files, site: string, pages: LoadedPages): VueP
       if (!/^[A-Z]|-/.test(name)) return undefined
       const key = pascal(name)
       const importedFile = imported.get(key)
-      const path = importedFile?.startsWith('.')
-        ? normalisePath(`${folderOf(from)}/${importedFile}`)
-        : undefined
+      const path = importedFile?.startsWith('.') ? joinPath(folderOf(from), importedFile) : undefined
       const componentFile =
         path !== undefined && files.has(path) ? path : (registered.get(key) ?? byName.get(key))
       return componentFile === undefined ||
@@ -123,13 +122,13 @@ const sheetOf = (component: VueComponent): string =>
 function registeredNames(files: Files, site: string, paths: readonly string[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const code = files
-    .list(normalisePath(`${site}/.vitepress/theme`), 'hidden')
+    .list(joinPath(site, '.vitepress/theme'), 'hidden')
     .filter(({ path }) => /\/index\.[cm]?[jt]s$/.test(path))
   for (const { path } of code) {
     const text = Buffer.from(files.read(path)).toString()
     const imported = new Map(
       [...text.matchAll(/import\s+(\w+)\s+from\s+['"]([^'"]+\.vue)['"]/g)].map(
-        ([, name = '', from = '']) => [name, normalisePath(`${folderOf(path)}/${from}`)] as const
+        ([, name = '', from = '']) => [name, joinPath(folderOf(path), from)] as const
       )
     )
     for (const [, name = '', local = ''] of text.matchAll(/\.component\(\s*['"]([\w-]+)['"]\s*,\s*(\w+)/g)) {

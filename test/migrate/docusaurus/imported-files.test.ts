@@ -43,19 +43,23 @@ test('Markdown from outside of the documents, and what it imports and links to, 
   })
 })
 
-test('the project is read from the folder above that documents and the configuration import from', () => {
-  const above = (source: Readonly<Record<string, string>>) =>
-    docusaurus.foldersAbove({
+test('files outside that documents and the configuration import are named', () => {
+  const outside = (source: Readonly<Record<string, string>>) =>
+    docusaurus.pathsOutside({
       files: memoryFiles({ 'docusaurus.config.js': config(), ...source }),
       site: '',
       config: 'docusaurus.config.js'
     })
-  assert.is(above({ 'docs/a.md': "import A from './b.md'\n\n# A\n" }), 0)
-  assert.is(above({ 'docs/a.md': "import A from '@site/../../CONTRIBUTING.md'\n\n# A\n" }), 2)
-  assert.is(above({ 'docs/a.md': "import A from '../../CONTRIBUTING.md'\n\n# A\n" }), 1)
-  assert.is(
-    above({ 'docusaurus.config.js': `const pkg = require('../../core/package.json')\n${config()}` }),
-    2
+  assert.equal(outside({ 'docs/a.md': "import A from './b.md'\n\n# A\n" }), [])
+  assert.equal(outside({ 'docs/a.md': "import A from '@site/../../CONTRIBUTING.md'\n\n# A\n" }), [
+    '../../CONTRIBUTING.md'
+  ])
+  assert.equal(outside({ 'docs/a.md': "import A from '../../CONTRIBUTING.md'\n\n# A\n" }), [
+    '../CONTRIBUTING.md'
+  ])
+  assert.equal(
+    outside({ 'docusaurus.config.js': `const pkg = require('../../core/package.json')\n${config()}` }),
+    ['../../core/package.json']
   )
 })
 

@@ -2,7 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { foldersAbove } from '../../../generator/migrate/vitepress/folders-above.ts'
+import { pathsOutside } from '../../../generator/migrate/vitepress/paths-outside.ts'
 import { vitepress } from '../../../generator/migrate/vitepress/vitepress.ts'
 import { readComponent } from '../../../generator/migrate/vue/component.ts'
 import { loaderExports } from '../../../generator/migrate/vue/data-loader.ts'
@@ -230,22 +230,23 @@ export default createContentLoader('blog/*.md', {
   )
 })
 
-test('how far up a project reaches', () => {
-  const above = (text: string, file = 'guide/a.md') =>
-    foldersAbove({ files: memoryFiles({ [file]: text }), site: '', config: '.vitepress/config.ts' })
+test('what a project names outside of its folder', () => {
+  const outside = (text: string, file = 'guide/a.md') =>
+    pathsOutside({ files: memoryFiles({ [file]: text }), site: '', config: '.vitepress/config.ts' })
   assert.equal(
     [
-      above('[x](../../b.md)'),
-      above('<<< ../../src/a.ts'),
-      above('<!--@include: @/../a.md-->'),
-      above("import '../../../x.json'", '.vitepress/config.ts'),
-      above(
+      outside('[x](../../b.md)'),
+      outside('<<< ../../src/a.ts'),
+      outside('<!--@include: @/../a.md-->'),
+      outside("import '../../../x.json'", '.vitepress/config.ts'),
+      outside(
         "export default { srcDir: fileURLToPath(new URL('../..', import.meta.url)) }",
         '.vitepress/config.ts'
       ),
-      above("const lib = path.resolve(__dirname, '../../lib')", '.vitepress/config.ts')
+      outside("const lib = path.resolve(__dirname, '../../lib')", '.vitepress/config.ts'),
+      outside("export default { srcDir: '../docs' }", '.vitepress/config.ts')
     ],
-    [0, 1, 1, 2, 1, 1]
+    [[], ['../src/a.ts'], ['../a.md'], ['../../x.json'], ['..'], ['../lib'], ['../docs']]
   )
 })
 

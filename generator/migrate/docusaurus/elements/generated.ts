@@ -1,7 +1,7 @@
-import { posix } from 'node:path'
 import { folderOf } from '../../../base/text.ts'
 import { tagPlaces } from '../../markdown/layout.ts'
 import { endOf, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
+import { pathFrom } from '../../paths.ts'
 import { attributeAt, literalText } from '../attribute-values.ts'
 import type { RuleContext } from '../context.ts'
 import type { ElementRule } from '../element-rule.ts'
@@ -18,7 +18,7 @@ export const docCardList: ElementRule = {
       const cards = context.project.siblings(context.document.source).flatMap(({ source, title }) => {
         const target = context.names.targetOf(source)
         if (target === undefined) return []
-        const path = posix.relative(folderOf(context.document.target), target)
+        const path = pathFrom(folderOf(context.document.target), target)
         return [`:::card[${escapedLabel(title)}]{to=${path.startsWith('.') ? path : `./${path}`}}`, ':::']
       })
       return cards.length === 0 ? '' : ['::::cards', ...cards, '::::'].join(`\n${prefix}`)

@@ -1,7 +1,7 @@
-import { posix } from 'node:path'
 import { folderOf } from '../../../base/text.ts'
 import { readFrontMatter } from '../../front-matter.ts'
 import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
+import { pathFrom } from '../../paths.ts'
 import type { ElementRule, ElementScope } from '../element-rule.ts'
 
 /** `<Part />`, imported from `./_part.mdx` → `::include[./_part.md]` */
@@ -25,7 +25,7 @@ export const partial: ElementRule = {
     else
       context.edit(startOf(node), endOf(node), () => {
         const target = context.names.targetOf(imported.path) ?? imported.path
-        const path = posix.relative(folderOf(context.document.target), target)
+        const path = pathFrom(folderOf(context.document.target), target)
         return `::include[${path.startsWith('.') ? path : `./${path}`}]`
       })
     context.findings.changed('imported Markdown', lineOf(node))

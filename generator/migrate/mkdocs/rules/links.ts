@@ -2,9 +2,10 @@
 // the address that they had.
 
 import { safeDecode } from '../../../base/safe-decode.ts'
-import { folderOf, normalisePath } from '../../../base/text.ts'
+import { folderOf } from '../../../base/text.ts'
 import { relativeTo } from '../../markdown/relative-path.ts'
 import { isNoPath, replaceAddresses } from '../../markdown/replace-addresses.ts'
+import { joinPath } from '../../paths.ts'
 import type { RuleContext } from '../context.ts'
 
 /** Rewrite the addresses in a piece of text whose code is blanked out. */
@@ -50,7 +51,7 @@ export function newAddress(
     return document === undefined ? inside + rest : fileLink(context, document) + rest
   }
   const folder = relativeFrom === 'file' ? folderOf(source) : pageOf(source)
-  const file = normalisePath(`${folder}/${decoded}`)
+  const file = joinPath(folder, decoded)
   if (names.targetOf(file) !== undefined) {
     const link = fileLink(context, file)
     // `other.md` and `./other.md` are the same.
@@ -70,7 +71,7 @@ const pageOf = (source: string): string =>
 
 /** `guide/setup.md`, `../intro/` → `guide/intro.md` */
 const pageRelative = (source: string, path: string): string =>
-  `${normalisePath(`${pageOf(source)}/${path}`).replace(/\/$/, '')}.md`
+  `${joinPath(pageOf(source), path).replace(/\/$/, '')}.md`
 
 /** Path of another document from this one. */
 const fileLink = ({ target, names }: RuleContext, source: string): string =>

@@ -1,7 +1,6 @@
 // A document of Starlight, with its `.astro` components replaced by their output. The result is parsed like a document;
 // its edits and lines are mapped back to positions in the file.
 
-import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { Node } from 'mdast'
 import { fileText } from '../../../base/files.ts'
@@ -27,6 +26,7 @@ import {
   textOf,
   walk
 } from '../../markdown/tree.ts'
+import { pathFrom } from '../../paths.ts'
 import { parseReplaced, type Replacements } from '../../replaced.ts'
 import type { ParsedDocument } from '../../tool.ts'
 import { starlightPrefix } from '../elements/prefix.ts'
@@ -164,7 +164,7 @@ const withOwnNames = (
   })
 
 const relative = (folder: string, path: string): string => {
-  const relativePath = posix.relative(folder, path)
+  const relativePath = pathFrom(folder, path)
   return relativePath.startsWith('.') ? relativePath : `./${relativePath}`
 }
 

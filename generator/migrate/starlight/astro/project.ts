@@ -2,8 +2,8 @@
 
 import { parse } from 'yaml'
 import { decode, type Files } from '../../../base/files.ts'
-import { normalisePath } from '../../../base/text.ts'
 import { moduleValues } from '../../javascript/module-values.ts'
+import { joinPath } from '../../paths.ts'
 import { isMapping, textOf } from '../../values.ts'
 import { scopeClass, scopedStyles } from './component-styles.ts'
 import type { ExpandScope } from './expand.ts'
@@ -42,7 +42,7 @@ export function astroProject(
     return astroFiles.get(path)
   }
   const styledPaths = new Set<string>()
-  const labels = labelsOf(files, normalisePath(`${site}/src/content/i18n`))
+  const labels = labelsOf(files, joinPath(site, 'src/content/i18n'))
   const shared = {
     files,
     site,
@@ -51,7 +51,7 @@ export function astroProject(
     // Paths with a slash at their start are those of the project.
     resolve: (specifier: string, from: string) =>
       specifier.startsWith('/')
-        ? normalisePath(`${site}${specifier}`)
+        ? joinPath(`${site}${specifier}`)
         : resolveImport(specifier, from, setup.aliases),
     toolComponent: setup.toolComponent,
     moduleValue: moduleValues(files),

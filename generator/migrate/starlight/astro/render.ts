@@ -1,7 +1,6 @@
 // A component of Astro with its attributes → its output: elements, texts, and slots. Astro does the same when it builds;
 // here, the code is read as a syntax tree and never run.
 
-import { posix } from 'node:path'
 import type { Files } from '../../../base/files.ts'
 import { fileText } from '../../../base/files.ts'
 import { folderOf } from '../../../base/text.ts'
@@ -17,6 +16,7 @@ import {
 import { evaluateModule, evaluateScript } from '../../javascript/evaluate.ts'
 import { isTextOrNumber } from '../../javascript/operators.ts'
 import { isPicture } from '../../media-address.ts'
+import { joinPath } from '../../paths.ts'
 import { listOf } from '../../values.ts'
 import { isIconPackage } from '../elements/package-icons.ts'
 import { astroIcon, astroIconPath, isAstroIcon } from './astro-icon.ts'
@@ -326,6 +326,6 @@ export function resolveImport(
 ): string | undefined {
   const bare = specifier.replace(/\?.*$/, '')
   const alias = aliases.find(([prefix]) => bare.startsWith(prefix))
-  if (alias) return posix.join(alias[1], bare.slice(alias[0].length))
-  return bare.startsWith('.') ? posix.join(folderOf(file), bare) : undefined
+  if (alias) return joinPath(alias[1], bare.slice(alias[0].length))
+  return bare.startsWith('.') ? joinPath(folderOf(file), bare) : undefined
 }

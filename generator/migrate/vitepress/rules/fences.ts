@@ -1,12 +1,13 @@
 // Code blocks: options after the language, comments that mark lines, code from files.
 
-import { folderOf, normalisePath } from '../../../base/text.ts'
+import { folderOf } from '../../../base/text.ts'
 import { marksOf, showsTypes } from '../../markdown/code-marks.ts'
 import { diagramLanguage } from '../../markdown/diagram-language.ts'
 import { labelText } from '../../markdown/label.ts'
 import { removeLine } from '../../markdown/line-context.ts'
 import type { Line } from '../../markdown/lines.ts'
 import { relativeTo } from '../../markdown/relative-path.ts'
+import { joinPath } from '../../paths.ts'
 import type { Fence } from '../blocks.ts'
 import type { RuleContext } from '../context.ts'
 
@@ -165,7 +166,7 @@ export function convertSnippet(context: RuleContext, line: Line, isTab: boolean)
   const { options, findings, edits, copies, source, target } = context
   const [whole, indent = '', path = '', region, braces = '', label] = snippet.exec(line.text) ?? []
   if (whole === undefined) return false
-  const from = normalisePath(
+  const from = joinPath(
     path.startsWith('@/') ? `${options.folder}/${path.slice(2)}` : `${folderOf(source)}/${path}`
   )
   if (!options.has(from)) {

@@ -1,9 +1,10 @@
 // `<!--@include: ./part.md#region{1,10}-->`: another file, or a part of it.
 
-import { folderOf, normalisePath } from '../../../base/text.ts'
+import { folderOf } from '../../../base/text.ts'
 import { applyEdits } from '../../edits.ts'
 import type { Line } from '../../markdown/lines.ts'
 import { relativeTo } from '../../markdown/relative-path.ts'
+import { joinPath } from '../../paths.ts'
 import type { Conversion } from '../../tool.ts'
 import type { RuleContext } from '../context.ts'
 import { slugify } from '../slugify.ts'
@@ -23,7 +24,7 @@ export function convertInclude(
   const [whole, indent = '', path = '', part, range] = include.exec(line.text) ?? []
   if (whole === undefined) return false
   const { options, source, target, names, findings, edits } = context
-  const file = normalisePath(
+  const file = joinPath(
     path.startsWith('@/') ? `${options.folder}/${path.slice(2)}` : `${folderOf(source)}/${path}`
   )
   const included = names.targetOf(file)

@@ -1,9 +1,10 @@
 // Addresses of links and pictures. Links to documents become links to files, files beside documents stay there.
 
 import { safeDecode } from '../../../base/safe-decode.ts'
-import { folderOf, normalisePath } from '../../../base/text.ts'
+import { folderOf } from '../../../base/text.ts'
 import { relativeTo } from '../../markdown/relative-path.ts'
 import { isNoPath, replaceAddresses } from '../../markdown/replace-addresses.ts'
+import { joinPath } from '../../paths.ts'
 import type { RuleContext } from '../context.ts'
 
 /** Rewrite the addresses in a piece of text whose code is blanked out. */
@@ -18,7 +19,7 @@ export function newAddress(context: RuleContext, address: string): string | unde
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
   const decoded = safeDecode(path)
   const isAbsolute = path.startsWith('/')
-  const file = normalisePath(isAbsolute ? `${options.folder}${decoded}` : `${folderOf(source)}/${decoded}`)
+  const file = joinPath(isAbsolute ? `${options.folder}${decoded}` : `${folderOf(source)}/${decoded}`)
   const served = options.base.replace(/\/$/, '') + decoded
   const document =
     documentAt(context, file) ??
@@ -48,7 +49,5 @@ const besideDocument = ({ source, target }: RuleContext, file: string): string =
   const parts = file.split('/')
   let shared = 0
   while (shared < up.length && up[shared] === parts[shared]) shared++
-  return normalisePath(
-    `${folderOf(target)}/${'../'.repeat(up.length - shared)}${parts.slice(shared).join('/')}`
-  )
+  return joinPath(folderOf(target), `${'../'.repeat(up.length - shared)}${parts.slice(shared).join('/')}`)
 }
