@@ -4,14 +4,13 @@
 import {
   type Dirent,
   existsSync,
-  lstatSync,
   readdirSync,
   readFileSync,
   realpathSync,
   type Stats,
   statSync
 } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import { relativePath } from './relative-path.ts'
 import { normalisePath } from './text.ts'
 
@@ -134,22 +133,29 @@ interface Tree {
   readonly files: FoundFile[]
   /** Absolute. */
   readonly folders: string[]
+  /** Links to files inside the root, relative to it, by the real path of their target. */
+  readonly linkedFiles: Map<string, string[]>
   /** Targets of links by the real path of the link. Cached, since other links can lead to the same link on many paths. */
   readonly targets: Map<string, string | undefined>
 }
 
 /**
- * All files and folders below a folder, including dot files, by the same rules as `Files.list`.
+ * All files and folders below a folder, by the same rules as `Files.list`.
  *
  * @param root absolute; nothing outside it is listed
  * @param folder relative to the root
+ * @param hidden `hidden` includes dot files
  */
-export function listTree(root: string, folder: string): Pick<Tree, 'files' | 'folders'> {
-  return treeOf(root, folder, true)
+export function listTree(
+  root: string,
+  folder: string,
+  hidden: 'hidden' | undefined = 'hidden'
+): Pick<Tree, 'files' | 'folders' | 'linkedFiles'> {
+  return treeOf(root, folder, hidden === 'hidden')
 }
 
 function treeOf(root: string, folder: string, hidden: boolean): Tree {
-  const tree: Tree = { root, hidden, files: [], folders: [], targets: new Map() }
+  const tree: Tree = { root, hidden, files: [], folders: [], linkedFiles: new Map(), targets: new Map() }
   const realPath = resolveInside(root, folder)
   if (realPath !== undefined) walk(tree, join(root, normalisePath(folder)), realPath)
   return tree
@@ -190,7 +196,10 @@ function followLink(tree: Tree, link: string, realFolder: string, entered: Set<s
     return
   }
   const target = statSync(realPath, orUndefined)
-  if (target?.isFile()) tree.files.push({ path, outside: false, ...sizeAndTimes(target) })
+  if (target?.isFile()) {
+    tree.files.push({ path, outside: false, ...sizeAndTimes(target) })
+    tree.linkedFiles.set(realPath, [...(tree.linkedFiles.get(realPath) ?? []), path])
+  }
   const isAncestor = realFolder === realPath || realFolder.startsWith(realPath + sep)
   if (!target?.isDirectory() || isAncestor || entered?.has(realPath)) return
   const visited = entered ?? new Set()
@@ -202,30 +211,6 @@ function followLink(tree: Tree, link: string, realFolder: string, entered: Set<s
 function targetOf({ root, targets }: Tree, realLink: string, path: string): string | undefined {
   if (!targets.has(realLink)) targets.set(realLink, resolveInside(root, path))
   return targets.get(realLink)
-}
-
-/**
- * Whether a path is a link to a folder that is not watched: it leads out of the root or to its own ancestor, or is inside
- * another link.
- *
- * @param path absolute
- */
-export function isUnfollowedLink(root: string, path: string): boolean {
-  if (!lstatSync(path, orUndefined)?.isSymbolicLink()) return false
-  try {
-    if (!statSync(path).isDirectory()) return false
-    const realPath = resolveInside(root, relative(root, path))
-    const realParent = realPathFrom(dirname(path))
-    return (
-      realPath === undefined ||
-      realParent === realPath ||
-      realParent.startsWith(realPath + sep) ||
-      realParent !== join(realPathFrom(root), relative(root, dirname(path)))
-    )
-  } catch {
-    // A broken link, or one that leads to itself.
-    return false
-  }
 }
 
 const pathIn = ({ root }: Tree, full: string): string => relativePath(root, full)

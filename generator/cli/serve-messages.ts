@@ -30,7 +30,7 @@ export function serveMessages(files: Files, color: boolean, now: () => Date): Se
   let lastReported: readonly Diagnostic[] | undefined
   const time = () => paint.dim(timeOf(now()))
   return {
-    update({ files, clock, milliseconds, pages, reloads }) {
+    update({ files, clock, milliseconds, pages, reloads, missing, restored }) {
       const andOthers = files.length > maxNamedFiles ? ` and ${files.length - maxNamedFiles} others` : ''
       const names = clock
         ? 'newDay' in clock
@@ -41,7 +41,16 @@ export function serveMessages(files: Files, color: boolean, now: () => Date): Se
           : `${files.slice(0, maxNamedFiles).map(visible).join(', ')}${andOthers}`
       const pageCount = pages === undefined ? '' : `, ${quantity(pages, 'page')}`
       const full = reloads ? ', open pages reload because their scripts have changed' : ''
-      return `${time()}  ${names}  ${Math.round(milliseconds)} ms${pageCount}${full}`
+      const folders = [
+        ...missing.map(
+          (folder) => `${visible(folder)}/ is missing: the site is shown without it until it is back`
+        ),
+        ...restored.map((folder) => `${visible(folder)}/ is back`)
+      ]
+      return [
+        ...folders.map((text) => `${time()}  ${text}`),
+        `${time()}  ${names}  ${Math.round(milliseconds)} ms${pageCount}${full}`
+      ].join('\n')
     },
     browserError({ message, page }) {
       const text = visible(message.replace(/\s+/g, ' '))

@@ -17,9 +17,10 @@ import { type ListenOptions, listen, type RunningServer } from './listen.ts'
 import { listener } from './listener.ts'
 import { liveChannel } from './live.ts'
 import { allowedHosts } from './read-request.ts'
-import { openServedSite, type ServedSite, type SiteUpdate } from './served-site.ts'
-import { type SessionState, type SiteChange, startSession } from './session.ts'
+import { type AppliedChange, openServedSite, type ServedSite, type SiteUpdate } from './served-site.ts'
+import { type SessionState, startSession } from './session.ts'
 import { createSiteResponder, type SiteResponder } from './site-responses.ts'
+import { noteReadingStart } from './source-tree.ts'
 import { isSameResponse, openResponseStore, type ResponseStore } from './stored-responses.ts'
 import { watchProject } from './watch.ts'
 
@@ -58,7 +59,7 @@ export interface ServeOptions extends Omit<ListenOptions, 'limits'> {
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { root, port, host, tls, now, cache, environment, offline, snapshotScope, progressListener } = options
   const files = projectFiles(root)
-  const startedAt = Date.now()
+  const start = noteReadingStart(files)
   const session = startSession(files, { now, cacheLocation: cache, environment, offline, progressListener })
   const live = liveChannel()
   const errors = deduplicateErrors((error) => options.onBrowserError?.(error))
@@ -68,7 +69,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { report, onUpdate } = options
   const site = openServedSite({ files, session, live, readAfter, report, onUpdate })
   const respond = createSiteResponder(files)
-  const applyChange = (change: SiteChange): Promise<void> => {
+  const applyChange = (change: AppliedChange): Promise<void> => {
     errors.reset()
     return site.change(change)
   }
@@ -114,7 +115,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       if (state && !(await matchesSentResponses(storedResponses, state, respond))) live.update(['site'])
       await pause(50)
       if (state) void site.check(state).then(session.writeCaches)
-      return watchProject(files, startedAt, applyChange)
+      return watchProject(files, start, applyChange)
     })
   return {
     ...listening,
@@ -123,7 +124,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       site.close()
       idleTimer.stop()
       const stopWatching = await watching
-      await stopWatching()
+      stopWatching()
       await stop()
       await listening.close()
       // The next run works without stored responses.

@@ -20,7 +20,16 @@ export interface SiteUpdate {
   readonly pages?: number | undefined
   /** Whether open pages reload in full, because scripts or the shell have changed. */
   readonly reloads: boolean
+  /** Top folders that were deleted, relative to the project; `.` is the project itself. */
+  readonly missing: readonly string[]
+  /** Top folders that were missing and are back. */
+  readonly restored: readonly string[]
 }
+
+/** A change, and its cause. */
+export interface AppliedChange
+  extends SiteChange,
+    Partial<Pick<SiteUpdate, 'clock' | 'missing' | 'restored'>> {}
 
 export interface ServedSiteInput {
   readonly files: Files
@@ -38,7 +47,7 @@ export interface ServedSite {
   /** The site after the latest change; rejects when it could not be read. */
   state(): Promise<SessionState>
   /** Apply saved files, and update open pages. `clock`: the cause, if it is the time and not a file. */
-  change(change: SiteChange & { readonly clock?: ClockChange }): Promise<void>
+  change(change: AppliedChange): Promise<void>
   /** Check all pages, and report their problems. */
   check(state: SessionState, update?: SiteUpdate): Promise<void>
   /**
@@ -86,7 +95,7 @@ export function openServedSite({
   return {
     state: () => ready,
     check,
-    async change({ hasCode, paths = [], clock }) {
+    async change({ hasCode, paths = [], clock, missing = [], restored = [] }) {
       if (isClosed) return
       saved = hasCode || saved === 'code' ? 'code' : 'text'
       const startedAt = performance.now()
@@ -107,7 +116,7 @@ export function openServedSite({
         live.reloadStyles(withBase(state.context.graph, state.context.bundle.client.style))
       else live.update(reloads ? shownPaths : undefined)
       // Let the open page render before all others are checked.
-      const update = { files: shownPaths, milliseconds, reloads, ...(clock && { clock }) }
+      const update = { files: shownPaths, milliseconds, reloads, missing, restored, ...(clock && { clock }) }
       setTimeout(() => void check(state, update), 10)
     },
     async readConsistently() {

@@ -187,7 +187,13 @@ test('an edited component reloads the page in full, and page and terminal say wh
   await page.locator('h1', { hasText: 'Another one' }).waitFor()
   await until(() => edits.length > count, 'the change is told')
   const { milliseconds, ...edit } = edits[count] ?? {}
-  assert.equal(edit, { files: ['site/pages/index.tsx'], reloads: true, pages: 3 })
+  assert.equal(edit, {
+    files: ['site/pages/index.tsx'],
+    reloads: true,
+    pages: 3,
+    missing: [],
+    restored: []
+  })
   assert.type(milliseconds, 'number')
   await close()
 })

@@ -9,7 +9,14 @@ import { memoryFiles } from '../memory-files.ts'
 const files = memoryFiles({ 'content/en/docs/a.md': '# A\n\nSee [b](./b.md).\n' })
 const start = () => serveMessages(files, false, () => new Date(2026, 2, 4, 14, 3, 2))
 
-const edit = { files: ['content/en/docs/a.md'], milliseconds: 37.6, pages: 2, reloads: false }
+const edit = {
+  files: ['content/en/docs/a.md'],
+  milliseconds: 37.6,
+  pages: 2,
+  reloads: false,
+  missing: [],
+  restored: []
+}
 const edits = [
   // why, change, line
   ['file, duration and pages', edit, '14:03:02  content/en/docs/a.md  38 ms, 2 pages'],
@@ -35,6 +42,16 @@ const edits = [
     '14:03:02  the time of a scheduled post  38 ms, 2 pages'
   ],
   ['an unknown file', { ...edit, files: [] }, '14:03:02  a file  38 ms, 2 pages'],
+  [
+    'a top folder that is deleted',
+    { ...edit, missing: ['content', 'si\u001bte'] },
+    '14:03:02  content/ is missing: the site is shown without it until it is back\n14:03:02  si␛te/ is missing: the site is shown without it until it is back\n14:03:02  content/en/docs/a.md  38 ms, 2 pages'
+  ],
+  [
+    'a top folder that is back',
+    { ...edit, restored: ['content'] },
+    '14:03:02  content/ is back\n14:03:02  content/en/docs/a.md  38 ms, 2 pages'
+  ],
   [
     'a component',
     { ...edit, files: ['site/pages/index.tsx'], pages: 1, reloads: true },
