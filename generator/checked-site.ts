@@ -11,7 +11,7 @@ import type { Config } from './config/config.ts'
 import type { Graph } from './graph/site-graph.ts'
 import { publicVariables } from './load/public-variables.ts'
 import { hasText } from './load/source.ts'
-import { createDocuments, type Documents } from './markdown/documents.ts'
+import { createDocuments, type Documents, documentMaker } from './markdown/documents.ts'
 import { problemsBeforeValidate } from './render/site-problems.ts'
 import { bundleInput, linkSite, markdownTools, mdxModulesOf, type SiteOptions } from './site.ts'
 import { makeBundle } from './tasks/bundle.ts'
@@ -55,7 +55,7 @@ export async function loadCheckedSite(
   if (sources.length > manyDocuments) collectGarbageEarly()
   await engine.connect(config)
   const memo = engine.cache && documentCache(documentNamespaces(engine.cache))
-  const documents = createDocuments(config, theme, await markdownTools(linked), memo)
+  const documents = createDocuments(documentMaker(config, theme, await markdownTools(linked)), memo)
   const mdx = timings.measureStage('markdown', () => mdxModulesOf(sources, documents))
   const input = bundleInput(graph, 'production', mdx, publicVariables(files, options.environment))
   // esbuild runs in a separate process, so Markdown is parsed here at the same time.

@@ -8,7 +8,7 @@ import type { BuildOptions } from './build-result.ts'
 import { siteFile } from './config/config.ts'
 import type { Shard } from './graph/shard.ts'
 import { SourceChangedError, sourceChangedProblem } from './load/source-cache.ts'
-import { createDocuments } from './markdown/documents.ts'
+import { createDocuments, documentMaker } from './markdown/documents.ts'
 import { linkSite, markdownTools } from './site.ts'
 import { documentCache, documentNamespaces } from './tasks/document-cache.ts'
 import { cacheKeys, makeDocuments, sourcesIn } from './tasks/documents.ts'
@@ -59,7 +59,7 @@ async function shareWith(
   if (!cache || config.cache.remote === undefined) return { ...emptyResult, diagnostics: [noServerProblem()] }
   await engine.connect(config)
   const memo = documentCache(documentNamespaces(cache))
-  const documents = createDocuments(config, theme, await markdownTools(linked), memo)
+  const documents = createDocuments(documentMaker(config, theme, await markdownTools(linked)), memo)
   const sources = sourcesIn(graph, shard)
   await timings.measureStage('markdown', () => makeDocuments(linked, sources, documents, engine, timings))
   cache.prune()

@@ -34,7 +34,7 @@ import { hasText, type TextSource } from './load/source.ts'
 import type { SourceCache } from './load/source-cache.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
 import { usedComponents } from './markdown/components.ts'
-import { createDocuments, type Documents, type MarkdownTools } from './markdown/documents.ts'
+import { createDocuments, type Documents, documentMaker, type MarkdownTools } from './markdown/documents.ts'
 import { isMdx, loadMdx } from './markdown/mdx.ts'
 import { loadParser } from './markdown/parser.ts'
 import { loadRenderers } from './markdown/renderers.ts'
@@ -155,7 +155,9 @@ export async function linkSite(
 /** Pages of plugins. They may query entries, whose descriptions may need Markdown. */
 async function routesOfPlugins(config: Config, theme: Theme, graph: Graph) {
   if (!graph.plugins.active.some(({ plugin }) => plugin.routes)) return { value: [], diagnostics: [] }
-  const documents = createDocuments(config, theme, await markdownTools({ config, theme, graph }))
+  const documents = createDocuments(
+    documentMaker(config, theme, await markdownTools({ config, theme, graph }))
+  )
   const site = { graph, documents }
   // Each collection has its own fields, which only generated types know.
   return pluginRoutes(graph, (locale) => collectionQueries(site, locale) as QueryContext['collection'])

@@ -16,7 +16,7 @@ import { noHistory } from '../generator/load/history.ts'
 import { load } from '../generator/load/load.ts'
 import type { Source } from '../generator/load/source.ts'
 import type { Theme } from '../generator/load/theme.ts'
-import { createDocuments, type Documents } from '../generator/markdown/documents.ts'
+import { createDocuments, type Documents, documentMaker } from '../generator/markdown/documents.ts'
 import { loadParser } from '../generator/markdown/parser.ts'
 import { loadRenderers } from '../generator/markdown/renderers.ts'
 import { noPlugins } from '../generator/plugins/hooks.ts'
@@ -143,13 +143,15 @@ export function checkOf(
   options?: Parameters<typeof graphOf>[1]
 ): { readonly documents: Documents } & ReturnType<typeof validate> {
   const { graph, diagnostics } = graphOf(files, options)
-  const documents = createDocuments(graph.config, theme, {
-    plugins: graph.plugins,
-    components: graph.components,
-    sections: graph.sections,
-    parse,
-    renderers
-  })
+  const documents = createDocuments(
+    documentMaker(graph.config, theme, {
+      plugins: graph.plugins,
+      components: graph.components,
+      sections: graph.sections,
+      parse,
+      renderers
+    })
+  )
   const checked = validate({ graph, documents, pageAnchors, componentProps: new Map() }, diagnostics)
   return {
     documents,

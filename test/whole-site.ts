@@ -2,7 +2,7 @@
 
 import type { Files } from '../generator/base/files.ts'
 import { startTimings } from '../generator/base/timings.ts'
-import { createDocuments } from '../generator/markdown/documents.ts'
+import { createDocuments, documentMaker } from '../generator/markdown/documents.ts'
 import { problemsBeforeValidate } from '../generator/render/site-problems.ts'
 import { linkSite, markdownTools } from '../generator/site.ts'
 import { validate } from '../generator/validate/validate.ts'
@@ -11,7 +11,7 @@ import { validate } from '../generator/validate/validate.ts'
 export async function checkWhole(files: Files): Promise<ReturnType<typeof validate>> {
   const { value: linked, diagnostics } = await linkSite(files, { drafts: false }, startTimings())
   const { config, theme, graph } = linked
-  const documents = createDocuments(config, theme, await markdownTools(linked))
+  const documents = createDocuments(documentMaker(config, theme, await markdownTools(linked)))
   const site = { graph, documents, pageAnchors: new Map(), componentProps: new Map() }
   return validate(site, [...diagnostics, ...(await problemsBeforeValidate(site))])
 }

@@ -17,3 +17,18 @@ export const shortHash = (data: string | Uint8Array): string => sha256(data).sli
 
 /** Key of a value in the cache: 32 hexadecimal characters (128 bits), enough to rule out collisions. */
 export const keyOf = (...parts: readonly string[]): string => sha256(JSON.stringify(parts)).slice(0, 32)
+
+/**
+ * Key of plain data. A map counts with its entries.
+ *
+ * @throws for values that JSON would drop, since two different ones would have the same key
+ */
+export const keyOfData = (value: unknown): string =>
+  keyOf(
+    JSON.stringify(value, (name, part: unknown) => {
+      if (part instanceof Map || part instanceof Set) return [...part]
+      if (typeof part === 'function' || typeof part === 'symbol')
+        throw new Error(`bug: ${name} is a ${typeof part}, which no key can contain`)
+      return part
+    })
+  )

@@ -9,7 +9,7 @@ import { findingsOf, type MarkdownTexts, placeOf } from './context.ts'
 import { atJsx, type ElementFeature, type Jsx } from './features.ts'
 
 /** A party that needs consent, in the language of the document. */
-export interface GatedParty extends Omit<ThirdParty, 'purpose'> {
+export interface GatedParty extends Omit<ThirdParty, 'purpose' | 'place'> {
   readonly purpose: string
 }
 

@@ -1,7 +1,7 @@
 // The documents of a site, each processed on first use. `build` needs all of them, `serve` those of requested pages.
 
 import { type Files, fileText } from '../base/files.ts'
-import { keyOf } from '../base/hash.ts'
+import { keyOf, keyOfData } from '../base/hash.ts'
 import { t } from '../base/strings.ts'
 import { dataFolder } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
@@ -19,7 +19,12 @@ import type { Document } from './document.ts'
 import type { ReadPart } from './include.ts'
 import { isMdx, type Mdx, mdxProcessor } from './mdx.ts'
 import { partyTable } from './party-table.ts'
-import { markdownProcessor, type ToDocument } from './processor.ts'
+import {
+  type MarkdownFunctions,
+  type MarkdownSettings,
+  markdownProcessor,
+  type ToDocument
+} from './processor.ts'
 import type { Parse } from './remark-parser.ts'
 import { noRenderers, type Renderers } from './renderers.ts'
 import { inLanguage, type VariableValues } from './variables.ts'
@@ -30,8 +35,8 @@ export interface Documents {
   has(source: TextSource): boolean
   /** Drop a document whose source has changed. */
   forget(source: TextSource): void
-  /** Drop documents whose includes have changed: for `serve`. */
-  refresh(): void
+  /** Continue with new settings, and drop documents whose includes have changed: for `serve`. */
+  refresh(maker: DocumentMaker): void
   /** Hash of everything that a document depends on except its includes. */
   keyOf(source: TextSource): string
   /** Hash of everything that a document depends on: equal identities, equal documents. */
@@ -52,7 +57,7 @@ export type DocumentSource = Pick<TextSource, 'file' | 'locale' | 'kind' | 'coll
 /** Processes documents and computes their keys. */
 export interface DocumentMaker {
   make(source: DocumentSource): Document
-  /** Hash of a source and all settings that its document depends on. */
+  /** Hash of a source and of all that its processor is given. */
   keyOf(source: DocumentSource & Pick<TextSource, 'bodyHash'>): string
   /** Whether the includes of a document are unchanged. */
   isCurrent(document: Document): boolean
@@ -70,54 +75,11 @@ export interface MarkdownTools {
   readonly mdx?: Mdx | undefined
 }
 
-/**
- * Hash of everything that documents depend on besides their sources: sites with equal keys can share documents.
- *
- * @param data values for variables: by default those of all versions
- */
-export function settingsKey(
-  config: Config,
-  theme: DocumentTheme,
-  tools: MarkdownTools,
-  data: unknown = [...config.data]
-): string {
-  const { llms, video, markdown, thirdParties } = config
-  const loadedRenderers = Object.entries(tools.renderers).map(
-    ([name, draw]) => draw !== noRenderers[name as keyof Renderers]
-  )
-  const icons = iconsOf(config.root, theme.icons, theme.iconsAreIncomplete).key
-  const parties = thirdParties.map(({ place: _, ...party }) => party)
-  const forms = formNames(config)
-  const settings = [
-    data,
-    theme.strings,
-    icons,
-    markdown.parser,
-    markdown.units,
-    llms,
-    video,
-    loadedRenderers,
-    parties,
-    config.consent,
-    forms
-  ]
-  return keyOf(
-    JSON.stringify([
-      ...settings,
-      tools.plugins.key,
-      [...tools.components],
-      [...tools.sections.site],
-      tools.sections.theme,
-      tools.mdx !== undefined
-    ])
-  )
-}
-
 /** Parties whose frames and scripts need consent. */
 const gatedPartiesIn = (config: Config, locale: string): readonly GatedParty[] =>
   config.thirdParties
     .filter(({ consent }) => consent !== 'none')
-    .map((party) => ({ ...party, purpose: textIn(party.purpose, locale, config) }))
+    .map(({ place: _, ...party }) => ({ ...party, purpose: textIn(party.purpose, locale, config) }))
 
 /** At most this many documents are held in memory, about 4 kB each; others are read from the cache each time. */
 const maxInMemory = 10_000
@@ -125,35 +87,51 @@ const maxInMemory = 10_000
 /** The Markdown of a field is short: ten of them need about as much memory as one document. */
 const weightOf = ({ kind }: TextSource): number => (kind === 'entryText' ? 0.1 : 1)
 
-/** Create the document maker of a site, with a processor per combination of locale and settings. */
+/** What the processors of a site differ in. */
+interface Variant extends Pick<MarkdownSettings, 'locale' | 'html' | 'untrusted' | 'preview'> {
+  readonly isEntry: boolean
+  readonly isMdx: boolean
+  /** Data folder. */
+  readonly folder: string
+}
+
+const variantOf = (source: DocumentSource): Variant => {
+  const { html, untrusted = false, data } = source.collection
+  return {
+    locale: source.locale,
+    html,
+    untrusted,
+    preview: source.kind === 'post',
+    isEntry: source.kind === 'entry' || source.kind === 'entryText',
+    isMdx: isMdx(source),
+    folder: data
+  }
+}
+
+/** Keys of all that a processor uses besides its settings. Included files are part of the document that includes them. */
+type FunctionKeys = Readonly<Record<Exclude<keyof MarkdownFunctions, 'readPart'> | 'parse', unknown>>
+
+/** Create the document maker of a site, with a processor for each variant. */
 export function documentMaker(config: Config, theme: DocumentTheme, tools: MarkdownTools): DocumentMaker {
-  const processors = new Map<string, ToDocument>()
+  const processors = new Map<string, { readonly key: string; readonly toDocument: ToDocument }>()
   const icons = iconsOf(config.root, theme.icons, theme.iconsAreIncomplete)
   const codes = [config.defaultLocale.code, ...config.locales.map(({ code }) => code)]
-  const settingsByData = new Map<string, string>()
   const readPart = partReader(tools.plugins.files)
-
-  /** Key of the settings with the data of one folder, so that the data of other versions does not affect it. */
-  function settingsFor(data: string): string {
-    const cachedSettings = settingsByData.get(data)
-    if (cachedSettings !== undefined) return cachedSettings
-    const settings = settingsKey(config, theme, tools, [dataLabelOf(data), valuesOf(config, data)])
-    settingsByData.set(data, settings)
-    return settings
+  const { renderers, plugins } = tools
+  const functionKeys: FunctionKeys = {
+    renderers: {
+      formula: renderers.formula !== noRenderers.formula,
+      diagram: renderers.diagram !== noRenderers.diagram
+    },
+    plugins: plugins.key,
+    icons: icons.key,
+    parse: config.markdown.parser
   }
 
-  function processorFor(source: DocumentSource): ToDocument {
-    const { locale } = source
-    const { html, untrusted = false, data: folder } = source.collection
-    const preview = source.kind === 'post'
-    const isEntry = source.kind === 'entry' || source.kind === 'entryText'
-    const mdx = isMdx(source) ? tools.mdx : undefined
-    const key = `${locale} ${html} ${untrusted} ${preview} ${isEntry} ${mdx !== undefined} ${folder}`
-    const cachedProcessor = processors.get(key)
-    if (cachedProcessor) return cachedProcessor
+  /** The settings of a variant. They depend on nothing of a source but its variant, so that documents can share a processor. */
+  function settingsOf({ locale, html, untrusted, preview, isEntry, folder }: Variant): MarkdownSettings {
     const strings = theme.strings[locale] ?? {}
-    const { renderers, plugins } = tools
-    const options = {
+    return {
       html,
       preview,
       isEntry,
@@ -161,22 +139,31 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
       dataLabel: dataLabelOf(folder),
       texts: textsOf(strings),
       locale,
-      readPart,
-      renderers,
       untrusted,
-      plugins,
       components: untrusted ? [] : [...tools.components.keys()],
       sections: untrusted ? { ...tools.sections, site: new Map() } : tools.sections,
       forms: formNames(config),
       alternates: config.llms,
       youtube: config.video.youtube,
       units: config.markdown.units,
-      icons,
       parties: partyTable(config.thirdParties, config, locale, strings),
       gatedParties: gatedPartiesIn(config, locale)
     }
-    const processor = mdx ? mdxProcessor(mdx, options) : markdownProcessor(tools.parse, options)
-    processors.set(key, processor)
+  }
+
+  function processorFor(source: DocumentSource) {
+    const variant = variantOf(source)
+    const name = JSON.stringify(variant)
+    const cachedProcessor = processors.get(name)
+    if (cachedProcessor) return cachedProcessor
+    const settings = settingsOf(variant)
+    const options = { ...settings, readPart, renderers, plugins, icons }
+    const mdx = variant.isMdx ? tools.mdx : undefined
+    const processor = {
+      key: keyOfData([settings, functionKeys, mdx !== undefined]),
+      toDocument: mdx ? mdxProcessor(mdx, options) : markdownProcessor(tools.parse, options)
+    }
+    processors.set(name, processor)
     return processor
   }
 
@@ -185,12 +172,10 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
 
   return {
     make(source) {
-      const document = processorFor(source)(source.file, source.body())
+      const document = processorFor(source).toDocument(source.file, source.body())
       return { ...document, includesHash: hashOf(document.includes) }
     },
-    keyOf({ file, locale, kind, collection: { html, untrusted, data }, bodyHash }) {
-      return keyOf(settingsFor(data), file, locale, kind, `${html} ${untrusted}`, bodyHash)
-    },
+    keyOf: (source) => keyOf(processorFor(source).key, source.file, source.bodyHash),
     isCurrent: ({ includes, includesHash }) => hashOf(includes) === includesHash
   }
 }
@@ -203,15 +188,10 @@ export type DocumentTheme = Pick<Theme, 'strings' | 'icons' | 'iconsAreIncomplet
  *
  * @param cache document cache; without it documents are held in memory
  */
-export function createDocuments(
-  config: Config,
-  theme: DocumentTheme,
-  tools: MarkdownTools,
-  cache?: DocumentCache
-): Documents {
-  const maker = documentMaker(config, theme, tools)
-  const keys = new WeakMap<TextSource, string>()
-  const inMemory = new WeakMap<TextSource, Document>()
+export function createDocuments(firstMaker: DocumentMaker, cache?: DocumentCache): Documents {
+  let maker = firstMaker
+  let keys = new WeakMap<TextSource, string>()
+  const inMemory = new WeakMap<TextSource, { readonly key: string; readonly document: Document }>()
   const withIncludes = new Set<TextSource>()
   let inMemoryCount = 0
 
@@ -223,7 +203,7 @@ export function createDocuments(
 
   function keepInMemory(source: TextSource, document: Document): void {
     if (!inMemory.has(source)) inMemoryCount += weightOf(source)
-    inMemory.set(source, document)
+    inMemory.set(source, { key: keyFor(source), document })
     if (document.includes.length > 0) withIncludes.add(source)
   }
 
@@ -232,11 +212,12 @@ export function createDocuments(
   }
 
   function find(source: TextSource): Document | undefined {
-    const document = inMemory.get(source)
-    if (document) return document
-    const cachedDocument = cache?.find(keyFor(source), () => maker.make(source))
+    const key = keyFor(source)
+    const kept = inMemory.get(source)
+    if (kept?.key === key) return kept.document
+    const cachedDocument = cache?.find(key, () => maker.make(source))
     if (!cachedDocument || !maker.isCurrent(cachedDocument)) return undefined
-    if (inMemoryCount < maxInMemory) keepInMemory(source, cachedDocument)
+    if (kept || inMemoryCount < maxInMemory) keepInMemory(source, cachedDocument)
     return cachedDocument
   }
 
@@ -244,7 +225,8 @@ export function createDocuments(
     const document = maker.make(source)
     const cachedDocument = cache?.add(keyFor(source), document, () => maker.make(source))
     // Documents that could not be cached must stay in memory.
-    if (!cachedDocument || inMemoryCount < maxInMemory) keepInMemory(source, cachedDocument ?? document)
+    if (!cachedDocument || inMemory.has(source) || inMemoryCount < maxInMemory)
+      keepInMemory(source, cachedDocument ?? document)
     return cachedDocument ?? document
   }
 
@@ -260,10 +242,12 @@ export function createDocuments(
       dropFromMemory(source)
       keys.delete(source)
     },
-    refresh() {
+    refresh(nextMaker) {
+      maker = nextMaker
+      keys = new WeakMap()
       for (const source of withIncludes) {
-        const document = inMemory.get(source)
-        if (document && maker.isCurrent(document)) continue
+        const kept = inMemory.get(source)
+        if (kept && maker.isCurrent(kept.document)) continue
         dropFromMemory(source)
         withIncludes.delete(source)
       }

@@ -59,7 +59,8 @@ import { units } from './units.ts'
 import { type VariableValues, variables } from './variables.ts'
 import { type FeatureOf, type TreeNode, walkOf } from './walk.ts'
 
-export interface MarkdownOptions extends Omit<SectionOptions, 'parse'> {
+/** What a processor depends on, as plain data: its hash is part of the key of each document. */
+export interface MarkdownSettings extends Omit<SectionOptions, 'parse'> {
   readonly html: CollectionConfig['html']
   /** For untrusted authors: remove classes and prefix ids. */
   readonly untrusted: boolean
@@ -72,19 +73,14 @@ export interface MarkdownOptions extends Omit<SectionOptions, 'parse'> {
   readonly texts: MarkdownTexts
   /** Locale of the documents. */
   readonly locale: string
-  readonly renderers: Renderers
   /** Whether to collect the data of Markdown alternates. */
   readonly alternates: boolean
   /** Whether a number and its unit stay on one line. */
   readonly units: boolean
   /** How YouTube videos are played. */
   readonly youtube: 'link' | 'embed'
-  /** Reads files for `::include`. */
-  readonly readPart: ReadPart
   /** Third parties that need consent. */
   readonly gatedParties: readonly GatedParty[]
-  readonly plugins: Pick<Plugins, 'active'>
-  readonly icons: Pick<Icons, 'find'>
   /** Whether it is an entry or a field of one. Their YAML has fields; that of pages has sections. */
   readonly isEntry?: boolean
   /** Third parties of site.yaml, in the language of the document. */
@@ -92,6 +88,17 @@ export interface MarkdownOptions extends Omit<SectionOptions, 'parse'> {
   /** Names of components that directives may use. */
   readonly components: readonly string[]
 }
+
+/** The functions of a site that a processor calls. */
+export interface MarkdownFunctions {
+  readonly renderers: Renderers
+  /** Reads files for `::include`. */
+  readonly readPart: ReadPart
+  readonly plugins: Pick<Plugins, 'active'>
+  readonly icons: Pick<Icons, 'find'>
+}
+
+export interface MarkdownOptions extends MarkdownSettings, MarkdownFunctions {}
 
 /** Process the body of a file. @param file path relative to the project, for messages and relative addresses */
 export type ToDocument = (file: string, body: string) => ProcessedDocument

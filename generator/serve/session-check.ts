@@ -6,7 +6,7 @@ import type { Timings } from '../base/timings.ts'
 import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
 import { hasText, type TextSource } from '../load/source.ts'
 import { SourceChangedError } from '../load/source-cache.ts'
-import { createDocuments, type Documents } from '../markdown/documents.ts'
+import { createDocuments, type Documents, documentMaker } from '../markdown/documents.ts'
 import { renderPlanned } from '../render/page.ts'
 import { planPage } from '../render/plan-page.ts'
 import type { RenderContext } from '../render/render-context.ts'
@@ -134,7 +134,7 @@ export async function checkWithoutPages(
   earlierDiagnostics: readonly Diagnostic[]
 ): Promise<readonly Diagnostic[]> {
   const { config, theme, graph } = linked
-  const documents = createDocuments(config, theme, await markdownTools(linked))
+  const documents = createDocuments(documentMaker(config, theme, await markdownTools(linked)))
   const site = { graph, documents, pageAnchors: new Map(), componentProps: new Map() }
   return validate(site, [...earlierDiagnostics, ...(await problemsBeforeValidate(site))]).diagnostics
 }

@@ -20,7 +20,7 @@ import {
   serializeSettings,
   writeCachedSources
 } from '../load/source-cache.ts'
-import { createDocuments, type DocumentCache, type Documents, settingsKey } from '../markdown/documents.ts'
+import { createDocuments, type DocumentCache, type Documents, documentMaker } from '../markdown/documents.ts'
 import { isMdx } from '../markdown/mdx.ts'
 import { loadSharp } from '../pictures/sharp.ts'
 import { createPluginCache, type PluginCache } from '../plugins/plugins.ts'
@@ -88,17 +88,14 @@ interface CurrentSite {
   readonly earlierDiagnostics: readonly Diagnostic[]
 }
 
-/** Documents of a session, built again when the settings of all documents change. */
+/** Documents of a session. Those whose settings do not change are kept. */
 function sessionDocuments(cache: DocumentCache): (linked: LinkedSite) => Promise<Documents> {
-  let current: { readonly key: string; readonly documents: Documents } | undefined
+  let documents: Documents | undefined
   return async (linked) => {
-    const { config, theme } = linked
-    const tools = await markdownTools(linked)
-    // The first formula or diagram changes the renderers, so all documents are built again.
-    const key = settingsKey(config, theme, tools)
-    if (current?.key !== key) current = { key, documents: createDocuments(config, theme, tools, cache) }
-    current.documents.refresh()
-    return current.documents
+    const maker = documentMaker(linked.config, linked.theme, await markdownTools(linked))
+    documents ??= createDocuments(maker, cache)
+    documents.refresh(maker)
+    return documents
   }
 }
 

@@ -7,7 +7,7 @@ import { planOutputs } from '../../generator/emit/plan.ts'
 import { link } from '../../generator/graph/graph.ts'
 import { noHistory } from '../../generator/load/history.ts'
 import { load } from '../../generator/load/load.ts'
-import { createDocuments } from '../../generator/markdown/documents.ts'
+import { createDocuments, documentMaker } from '../../generator/markdown/documents.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
 import { loadRenderers } from '../../generator/markdown/renderers.ts'
 import { noPlugins } from '../../generator/plugins/hooks.ts'
@@ -49,13 +49,15 @@ export async function checkFiles(files: Files): Promise<Checked> {
     drafts: true
   })
   const graph = linked.value
-  const documents = createDocuments(config, theme, {
-    plugins: graph.plugins,
-    components: graph.components,
-    sections: graph.sections,
-    parse,
-    renderers
-  })
+  const documents = createDocuments(
+    documentMaker(config, theme, {
+      plugins: graph.plugins,
+      components: graph.components,
+      sections: graph.sections,
+      parse,
+      renderers
+    })
+  )
   const site = { graph, documents, pageAnchors: new Map(), componentProps: new Map() }
   const { graph: checked, diagnostics } = validate(site, [
     ...configProblems,

@@ -12,8 +12,7 @@ const party: GatedParty = {
   purpose: 'Shows the way',
   legalBasis: 'Consent',
   consent: 'media',
-  pages: 'all',
-  place: { file: 'site/site.yaml' }
+  pages: 'all'
 }
 const parties = [
   party,

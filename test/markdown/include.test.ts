@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isMarkdown } from '../../generator/load/source.ts'
-import { createDocuments } from '../../generator/markdown/documents.ts'
+import { createDocuments, documentMaker } from '../../generator/markdown/documents.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
 import { markdownProcessor } from '../../generator/markdown/processor.ts'
 import { noPlugins } from '../../generator/plugins/hooks.ts'
@@ -205,21 +205,22 @@ test('include: a document is compiled again if an included file has changed', ()
     has: (path: string) => path in files,
     read: (path: string) => new TextEncoder().encode(files[path])
   }
-  const documents = createDocuments(graph.config, theme, {
+  const maker = documentMaker(graph.config, theme, {
     plugins: noPlugins(live),
     components: new Map(),
     sections: { site: new Map(), theme: [] },
     parse: native,
     renderers: defaults.renderers
   })
+  const documents = createDocuments(maker)
   const first = documents.of(source)
-  documents.refresh()
+  documents.refresh(maker)
   assert.is(documents.of(source), first)
   files['content/en/docs/_b.md'] = 'two'
-  documents.refresh()
+  documents.refresh(maker)
   assert.is(documents.of(source).html, '\n<p>two</p>')
   delete files['content/en/docs/_b.md']
-  documents.refresh()
+  documents.refresh(maker)
   assert.is(documents.of(source).diagnostics[0]?.code, 'include-missing')
 })
 

@@ -26,7 +26,7 @@ export const texts: MarkdownTexts = {
   api: { name: 'Name', type: 'Type', default: 'Default', description: 'Description' }
 }
 
-const native = await loadParser('native')
+export const native = await loadParser('native')
 
 /** Default options of tests. Nothing can be included unless a test provides it. */
 export const defaults: MarkdownOptions = {

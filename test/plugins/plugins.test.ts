@@ -10,7 +10,7 @@ import { startTimings } from '../../generator/base/timings.ts'
 import { loadCheckedSite } from '../../generator/checked-site.ts'
 import { pluginFiles } from '../../generator/emit/plugins.ts'
 import { isMarkdown } from '../../generator/load/source.ts'
-import { createDocuments } from '../../generator/markdown/documents.ts'
+import { createDocuments, documentMaker } from '../../generator/markdown/documents.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
 import { createPluginCache, loadPlugins } from '../../generator/plugins/plugins.ts'
 import { createRenderContext } from '../../generator/render/render-context.ts'
@@ -27,13 +27,15 @@ async function site(plugin: string, files: Texts = {}) {
   if (!value) throw new Error(JSON.stringify(diagnostics))
   const { graph } = value
   const parse = await loadParser('native')
-  const documents = createDocuments(graph.config, theme, {
-    plugins: graph.plugins,
-    components: graph.components,
-    sections: graph.sections,
-    parse,
-    renderers: defaults.renderers
-  })
+  const documents = createDocuments(
+    documentMaker(graph.config, theme, {
+      plugins: graph.plugins,
+      components: graph.components,
+      sections: graph.sections,
+      parse,
+      renderers: defaults.renderers
+    })
+  )
   const site = { graph, documents, pageAnchors: new Map(), componentProps: new Map() }
   const checked = validate(site, [...diagnostics, ...(await checkPlugins(site))])
   const html = Object.fromEntries(
@@ -110,13 +112,15 @@ test('plugins run in the order of site.yaml', async () => {
     '  - ./plugins/b.ts\n  - ./plugins/a.ts\n'
   )
   assert.ok(value)
-  const documents = createDocuments(value.config, theme, {
-    plugins: value.graph.plugins,
-    components: new Map(),
-    sections: { site: new Map(), theme: [] },
-    parse: await loadParser('native'),
-    renderers: defaults.renderers
-  })
+  const documents = createDocuments(
+    documentMaker(value.config, theme, {
+      plugins: value.graph.plugins,
+      components: new Map(),
+      sections: { site: new Map(), theme: [] },
+      parse: await loadParser('native'),
+      renderers: defaults.renderers
+    })
+  )
   const [source] = value.graph.sources.filter(isMarkdown)
   assert.ok(source)
   assert.match(documents.of(source).html, '<p>b</p>\n<p>a</p>')

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFiles } from '../../generator/base/git-files.ts'
 import { startTimings } from '../../generator/base/timings.ts'
-import { createDocuments } from '../../generator/markdown/documents.ts'
+import { createDocuments, documentMaker } from '../../generator/markdown/documents.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
 import { noRenderers } from '../../generator/markdown/renderers.ts'
 import { createRenderContext, type RenderContext } from '../../generator/render/render-context.ts'
@@ -38,13 +38,15 @@ export async function searchOf(
   const { value: linked, diagnostics } = await linkSite(files, { drafts: false }, startTimings())
   if (!linked) throw new Error(`The site cannot be read: ${JSON.stringify(diagnostics)}`)
   const parse = await loadParser('native')
-  const documents = createDocuments(linked.config, linked.theme, {
-    parse,
-    renderers: noRenderers,
-    plugins: linked.graph.plugins,
-    components: linked.graph.components,
-    sections: linked.graph.sections
-  })
+  const documents = createDocuments(
+    documentMaker(linked.config, linked.theme, {
+      parse,
+      renderers: noRenderers,
+      plugins: linked.graph.plugins,
+      components: linked.graph.components,
+      sections: linked.graph.sections
+    })
+  )
   const context = createRenderContext(linked.graph, documents, bundle)
   const locales = localesToIndex(context, [...linked.graph.routes.values()])
   const texts = new Map(Array.from(searchFiles(locales), ([path, content]) => [path, content()]))

@@ -3,7 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hasText } from '../../../generator/load/source.ts'
-import { createDocuments } from '../../../generator/markdown/documents.ts'
+import { createDocuments, documentMaker } from '../../../generator/markdown/documents.ts'
 import { loadMdx } from '../../../generator/markdown/mdx.ts'
 import { loadParser } from '../../../generator/markdown/parser.ts'
 import { loadRenderers } from '../../../generator/markdown/renderers.ts'
@@ -21,14 +21,16 @@ test('a component with `data` that an .mdx file imports is reported there, other
     'content/en/docs/b.mdx': "# B\n\n```tsx\nimport Cheapest from '@site/components/Cheapest.tsx'\n```\n",
     'content/en/docs/c.md': '# C\n\n::Cheapest{line=hand}\n'
   })
-  const documents = createDocuments(graph.config, theme, {
-    plugins: graph.plugins,
-    components: graph.components,
-    sections: graph.sections,
-    parse: await loadParser('native'),
-    renderers: await loadRenderers([]),
-    mdx: await loadMdx(graph.sources.filter(hasText))
-  })
+  const documents = createDocuments(
+    documentMaker(graph.config, theme, {
+      plugins: graph.plugins,
+      components: graph.components,
+      sections: graph.sections,
+      parse: await loadParser('native'),
+      renderers: await loadRenderers([]),
+      mdx: await loadMdx(graph.sources.filter(hasText))
+    })
+  )
   const site = { graph, documents, pageAnchors: new Map(), componentProps: new Map() }
   assert.equal(checkMdxData(site), [
     {
