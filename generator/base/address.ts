@@ -59,16 +59,37 @@ export function webAddress(text: string): URL | undefined {
 }
 
 /**
- * Parse an absolute address.
+ * Parse an address.
+ *
+ * @param page page that relative addresses are relative to; without it, they are refused
  *
  * `URL.canParse` is wrong in Node 20: once optimized, it refuses `https://bücher.example/`.
  */
-export function parseUrl(text: string): URL | undefined {
+export function parseUrl(text: string, page?: URL): URL | undefined {
   try {
-    return new URL(text)
+    return new URL(text, page)
   } catch {
     return undefined
   }
+}
+
+/** A page of any site. `http:` is for `preview`: there, `https:a` is another host, and on an `https:` page a file. */
+const somePages = ['https://site.invalid/', 'http://site.invalid/'].map((page) => new URL(page))
+
+/**
+ * Parse an address that leads to another host, or contains its content (`data:`), as browsers do on a page:
+ * `//a.example`, `https:\\a.example`, `https:///a.example` and `/\a.example` are all `https://a.example/`.
+ *
+ * @returns `undefined` for addresses of the site itself, and for invalid ones
+ */
+export function externalAddress(text: string): URL | undefined {
+  // Most addresses are paths of the site.
+  if (/^(?:[?#]|\/(?![/\\\t\n\r]))/.test(text)) return undefined
+  for (const page of somePages) {
+    const url = parseUrl(text, page)
+    if (url && url.origin !== page.origin) return url
+  }
+  return undefined
 }
 
 /** Whether this is an origin and nothing more, such as `https://example.com`. */

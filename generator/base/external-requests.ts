@@ -1,9 +1,10 @@
 // Requests to other hosts that HTML and CSS cause, by the request kinds of `thirdParties`. The policy of a page, the messages
-// about what it blocks, and the list of third-party hosts are all computed from these.
+// about what it blocks, and the list of third-party hosts are all computed from these. No other list of such elements and
+// attributes exists: `test/browser/requests.test.ts` compares it with what Chromium requests.
 
-import { parseUrl } from './address.ts'
+import { externalAddress } from './address.ts'
 
-/** The type of the requested resource. `thirdParties` cannot allow `object` and `manifest`. */
+/** The type of the requested resource. `thirdParties` cannot allow `object`, `manifest` and `base`. */
 export type RequestKind =
   | 'script'
   | 'connect'
@@ -15,6 +16,8 @@ export type RequestKind =
   | 'style'
   | 'object'
   | 'manifest'
+  /** The address that relative addresses of the page are relative to. */
+  | 'base'
 
 /** One request of a browser. */
 export interface ExternalRequest {
@@ -26,7 +29,7 @@ export interface ExternalRequest {
    * sheet.
    */
   readonly initiator: string
-  /** Whether it is a resource hint (`preconnect`, `dns-prefetch`). The policy does not block those. */
+  /** Whether no directive of the policy blocks it: resource hints, and pages that the browser goes to by itself. */
   readonly isHint?: true
   /** Whether the request is made only after the reader has consented. */
   readonly afterConsent?: true
@@ -46,11 +49,38 @@ export function requestsOfElement(tag: string, attributes: Attributes): readonly
     .map((name): ExternalRequest => ({ kind: 'script', url: '', initiator: name }))
   const style: ExternalRequest[] =
     attributes.style !== undefined && attributes.style.trim() !== ''
-      ? [{ kind: 'style', url: '', initiator: 'style' }]
+      ? [{ kind: 'style', url: '', initiator: 'style' }, ...requestsOfStyle(attributes.style, 'style')]
       : []
   const byTag = Object.hasOwn(elements, tag) ? elements[tag] : undefined
-  return [...(byTag ? byTag(attributes, request) : []), ...style, ...handlers]
+  return [
+    ...(byTag ? byTag(attributes, request) : []),
+    ...requestsOfAnyElement(tag, attributes, request),
+    ...style,
+    ...handlers
+  ]
 }
+
+/** Requests of attributes that many elements have, except `style`. */
+const requestsOfAnyElement = (
+  tag: string,
+  attributes: Attributes,
+  request: AddRequest
+): readonly ExternalRequest[] => [
+  ...(tablePart.test(tag) ? request('image', attributes.background) : []),
+  ...addressesIn(attributes.attributionsrc).flatMap((url) => request('connect', url)),
+  ...Object.entries(attributes).flatMap(([name, value = '']) =>
+    presentation.test(name) && value.includes('url(') ? requestsOfStyle(value, tag) : []
+  )
+]
+
+/** Elements with an attribute `background`. */
+const tablePart = /^(?:body|table|t(?:head|body|foot|r|d|h))$/
+
+/** Attributes of SVG whose values are CSS: `fill`, `clip-path`; without hyphens in trees of Markdown. */
+const presentation = /^(?:fill|stroke|filter|mask|clip-?path|marker(?:-?(?:start|mid|end))?|cursor)$/
+
+const requestsOfStyle = (css: string, initiator: string): readonly ExternalRequest[] =>
+  requestsInCss(css).map(({ kind, url }) => ({ kind, url, initiator }))
 
 /**
  * Whether an element can cause a request. Most cannot, judging by their name and the names of their attributes.
@@ -60,20 +90,49 @@ export function requestsOfElement(tag: string, attributes: Attributes): readonly
  */
 export function mayRequest(tag: string, attributes: Readonly<Record<string, unknown>>): boolean {
   if (needsAttributes(tag)) return true
-  for (const name in attributes) if (requestingName.test(name)) return true
+  for (const name in attributes)
+    if (requestingName.test(name) || String(attributes[name]).includes('url(')) return true
   return false
 }
 
 /** Attributes that cause a request on any element. */
-const requestingNames = 'style|on[a-z]+|ping|formaction'
+const requestingNames = 'style|on[a-z]+|ping|formaction|background|attributionsrc'
 const requestingName = new RegExp(`^(?:${requestingNames})$`, 'i')
 
 type AddRequest = (kind: RequestKind, url: string | undefined) => readonly ExternalRequest[]
 
 const imageRequests = (attributes: Attributes, request: AddRequest): readonly ExternalRequest[] => [
   ...request('image', attributes.src),
-  ...candidates(attributes.srcset).flatMap((url) => request('image', url))
+  ...srcsetRequests(attributes.srcset, request)
 ]
+
+const srcsetRequests = (srcset: string | undefined, request: AddRequest): readonly ExternalRequest[] =>
+  srcsetCandidates(srcset).flatMap(({ url }) => request('image', url))
+
+const addressesIn = (list = ''): readonly string[] => list.split(/\s+/)
+
+/** Both spellings of the address of an SVG element. */
+const svgAddress = ({ href, 'xlink:href': xlinkHref }: Attributes): string | undefined => href ?? xlinkHref
+
+const svgReference: Requests = (attributes, request) => request('image', svgAddress(attributes))
+
+/** An animation may set the address of its element. */
+const svgAnimation: Requests = (attributes, request) => {
+  const { attributename = '', from, to, by, values = '' } = attributes
+  return [
+    ...svgReference(attributes, request),
+    ...(/^(?:xlink:)?href$/i.test(attributename.trim())
+      ? [from, to, by, ...values.split(';')].flatMap((url) => request('image', url))
+      : [])
+  ]
+}
+
+const link = ({ ping }: Attributes, request: AddRequest): readonly ExternalRequest[] =>
+  addressesIn(ping).flatMap((url) => request('connect', url))
+
+/** The request, which no directive blocks. */
+const hints = (requests: readonly ExternalRequest[]): readonly ExternalRequest[] =>
+  requests.map((hint) => ({ ...hint, isHint: true as const }))
 
 /** Requests for the site's own files that the policy still blocks: frames and plugins. */
 const sameSiteRequest = (kind: RequestKind, initiator: string, url: string): readonly ExternalRequest[] =>
@@ -81,25 +140,42 @@ const sameSiteRequest = (kind: RequestKind, initiator: string, url: string): rea
     ? []
     : [{ kind, url: url.trim(), initiator }]
 
-const elements: Readonly<
-  Record<string, (attributes: Attributes, request: AddRequest) => readonly ExternalRequest[]>
-> = {
+type Requests = (attributes: Attributes, request: AddRequest) => readonly ExternalRequest[]
+
+const elements: Readonly<Record<string, Requests>> = {
   img: imageRequests,
   // `srcset` in a picture, `src` in a video.
-  source: ({ src, srcset }, request) => [
-    ...request('media', src),
-    ...candidates(srcset).flatMap((url) => request('image', url))
-  ],
+  source: ({ src, srcset }, request) => [...request('media', src), ...srcsetRequests(srcset, request)],
   input: ({ type = '', src, formaction }, request) => [
     ...(type.toLowerCase() === 'image' ? request('image', src) : []),
     ...request('form', formaction)
   ],
-  image: ({ href, 'xlink:href': xlinkHref }, request) => request('image', href ?? xlinkHref),
-  feimage: ({ href, 'xlink:href': xlinkHref }, request) => request('image', href ?? xlinkHref),
+  ...Object.fromEntries(
+    [
+      'cursor',
+      'feimage',
+      'filter',
+      'image',
+      'lineargradient',
+      'mpath',
+      'pattern',
+      'radialgradient',
+      'textpath',
+      'tref',
+      'use'
+    ].map((name) => [name, svgReference])
+  ),
+  ...Object.fromEntries(
+    ['animate', 'animatemotion', 'animatetransform', 'set'].map((name) => [name, svgAnimation])
+  ),
   video: ({ src, poster }, request) => [...request('media', src), ...request('image', poster)],
   audio: ({ src }, request) => request('media', src),
   track: ({ src }, request) => request('media', src),
-  iframe: ({ src = '' }, request) => [...request('frame', src), ...sameSiteRequest('frame', 'iframe', src)],
+  // A document in `srcdoc` replaces `src`, and has the policy of the page.
+  iframe: ({ src = '', srcdoc }, request) =>
+    srcdoc === undefined
+      ? [...request('frame', src), ...sameSiteRequest('frame', 'iframe', src)]
+      : requestsInHtml(srcdoc),
   frame: ({ src }, request) => request('frame', src),
   embed: ({ src = '' }, request) => [...request('object', src), ...sameSiteRequest('object', 'embed', src)],
   object: ({ data = '' }, request) => [
@@ -108,8 +184,15 @@ const elements: Readonly<
   ],
   form: ({ action }, request) => request('form', action),
   button: ({ formaction }, request) => request('form', formaction),
-  a: ({ ping = '' }, request) => ping.split(/\s+/).flatMap((url) => request('connect', url)),
-  script: ({ src }, request) => request('script', src),
+  a: link,
+  area: link,
+  // `href` in SVG.
+  script: (attributes, request) => request('script', attributes.src ?? svgAddress(attributes)),
+  base: ({ href }, request) => request('base', href),
+  meta: ({ 'http-equiv': name = '', httpequiv = name, content = '' }, request) =>
+    httpequiv.trim().toLowerCase() === 'refresh'
+      ? hints(request('connect', /^[\s\d.]*[;,\s]\s*(?:url\s*=\s*)?["']?([^"']*)/i.exec(content)?.[1]))
+      : [],
   link: ({ rel = '', as: kind = '', href, imagesrcset }, request) =>
     rel
       .toLowerCase()
@@ -117,11 +200,10 @@ const elements: Readonly<
       .flatMap((rel) => {
         if (rel === 'preload') {
           const loaded = preloads[kind.toLowerCase()] ?? 'connect'
-          const urls = [...(href === undefined ? [] : [href]), ...candidates(imagesrcset)]
-          return urls.flatMap((url) => request(loaded, url))
+          return [...request(loaded, href), ...srcsetRequests(imagesrcset, request)]
         }
-        if (rel === 'preconnect' || rel === 'dns-prefetch')
-          return request('connect', href).map((connection) => ({ ...connection, isHint: true as const }))
+        if (['preconnect', 'dns-prefetch', 'prefetch', 'prerender'].includes(rel))
+          return hints(request('connect', href))
         const loaded = Object.hasOwn(rels, rel) ? rels[rel] : undefined
         return loaded ? request(loaded, href) : []
       })
@@ -133,8 +215,10 @@ const rels: Readonly<Record<string, RequestKind>> = {
   icon: 'image',
   'apple-touch-icon': 'image',
   'apple-touch-icon-precomposed': 'image',
+  'apple-touch-startup-image': 'image',
   'mask-icon': 'image',
-  manifest: 'manifest'
+  manifest: 'manifest',
+  'compression-dictionary': 'connect'
 }
 
 const preloads: Readonly<Record<string, RequestKind>> = {
@@ -147,24 +231,52 @@ const preloads: Readonly<Record<string, RequestKind>> = {
   track: 'media'
 }
 
-/** URLs of a `srcset`. A URL may contain commas, as in `data:`, but not end with one. */
-function candidates(srcset: string | undefined): readonly string[] {
-  if (srcset === undefined) return []
-  return [...srcset.matchAll(/[\s,]*([^\s,]\S*[^\s,]|[^\s,])(?:\s+[^,]*)?(?:,|$)/g)].map(
-    ([, url = '']) => url
-  )
+/**
+ * Candidates of a `srcset`: `a.jpg 1x, b.jpg 2x`. A URL may contain commas, as in `data:`, but not begin or end with one.
+ */
+export function srcsetCandidates(srcset = ''): readonly SrcsetCandidate[] {
+  const candidates: { url: string; descriptor: string }[] = []
+  let isDescriptor = false
+  const addUrl = (part: string): void => {
+    const text = part.replace(/^[\s,]+/, '')
+    let end = text.length
+    while (text[end - 1] === ',') end--
+    if (end === 0) return
+    candidates.push({ url: text.slice(0, end), descriptor: '' })
+    isDescriptor = end === text.length
+  }
+  for (const part of srcset.split(/(\s+)/)) {
+    const last = candidates.at(-1)
+    if (!isDescriptor || !last) {
+      addUrl(part)
+      continue
+    }
+    const [descriptor = '', ...next] = part.split(',')
+    last.descriptor += descriptor
+    if (next.length === 0) continue
+    isDescriptor = false
+    addUrl(next.join(','))
+  }
+  return candidates.map(({ url, descriptor }) => ({ url, descriptor: descriptor.trim() }))
+}
+
+interface SrcsetCandidate {
+  readonly url: string
+  /** `2x`, `800w`, or empty. */
+  readonly descriptor: string
 }
 
 /** Whether an address points at another host, or contains its content (`data:`). */
-export const isExternalUrl = (url: string): boolean =>
-  /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(url) && !/^\s*(?:about|javascript|mailto|tel|sms):/i.test(url)
+export const isExternalUrl = (url: string): boolean => {
+  const address = externalAddress(url)
+  return address !== undefined && !/^(?:about|javascript|mailto|tel|sms):$/.test(address.protocol)
+}
 
 /**
  * Source expression for an external address: `https://a.example`, or the scheme for `data:` and `blob:`; empty when invalid.
  */
 export function originOf(url: string): string {
-  const text = url.trim().replace(/^[\\/]{2}/, 'https://')
-  const parsed = parseUrl(text)
+  const parsed = externalAddress(url)
   if (!parsed) return ''
   const { origin, protocol, host } = parsed
   if (protocol === 'data:' || protocol === 'blob:') return protocol
@@ -204,9 +316,18 @@ export function requestsInContent(
   content: string
 ): readonly ExternalRequest[] {
   if (content.trim() === '') return []
-  if (tag === 'style') return [{ kind: 'style', url: '', initiator: 'style element' }]
+  if (tag === 'style')
+    return [
+      { kind: 'style', url: '', initiator: 'style element' },
+      ...requestsOfStyle(content, 'style element')
+    ]
   const runs = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)?$/i
-  if (tag !== 'script' || attributes.src !== undefined || !runs.test(attributes.type ?? '')) return []
+  if (
+    tag !== 'script' ||
+    (attributes.src ?? svgAddress(attributes)) !== undefined ||
+    !runs.test(attributes.type ?? '')
+  )
+    return []
   return [{ kind: 'script', url: '', initiator: 'script', code: content }]
 }
 
@@ -214,7 +335,7 @@ export function requestsInContent(
 const simpleTag = /(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*\s*\/?>/y
 const requestingAttribute = new RegExp(`\\s(?:${requestingNames})[\\s=/>]`, 'i')
 /** Elements that cause requests only through one of those attributes. */
-const rarelyRequesting: ReadonlySet<string> = new Set(['a', 'button'])
+const rarelyRequesting: ReadonlySet<string> = new Set(['a', 'area', 'button'])
 
 /**
  * Offset of the end of a tag that causes no request; `undefined` if its attributes must be parsed.
@@ -226,7 +347,8 @@ function endOfTagWithoutRequests(html: string, tag: string, from: number): numbe
   simpleTag.lastIndex = from
   if (!simpleTag.test(html)) return undefined
   const end = simpleTag.lastIndex
-  return requestingAttribute.test(html.slice(from, end)) ? undefined : end
+  const text = html.slice(from, end)
+  return requestingAttribute.test(text) || text.includes('url(') ? undefined : end
 }
 
 /** Whether the attributes of an element must be parsed, whatever their names. */
@@ -289,7 +411,7 @@ export function requestsInCss(css: string): readonly CssRequest[] {
     index + rule.length
   ])
   const pattern =
-    /(@import\s+)?(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"')]+))\s*\)|(?<=@import\s+)(?:"([^"]*)"|'([^']*)'))/gi
+    /(@import\s+)?(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"')]+))\s*\)|(?<=@import\s+|\bimage-set\(\s*)(?:"([^"]*)"|'([^']*)'))/gi
   return [...text.matchAll(pattern)].flatMap((match): CssRequest[] => {
     const url = match.slice(2).find((group) => group !== undefined) ?? ''
     const { index, 0: matchedText } = match

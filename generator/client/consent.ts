@@ -19,17 +19,48 @@ interface Choice {
 
 let settings: Consent | undefined
 let choice: Choice | undefined
+let followsOtherTabs = false
 const listeners = new Set<() => void>()
 
-/** Set the consent groups, and read the stored choice. A choice is dropped when it has expired or the parties have changed. */
+/** Set the consent groups, and read the stored choice, which other tabs may change. */
 export function initConsent(consent: Consent): void {
   settings = consent
-  const stored = parseChoice(readStored(key))
-  const { version, days } = consent
-  const isCurrent = stored?.version === version && Date.now() - stored.time < days * 86_400_000
-  choice = isCurrent ? stored : undefined
-  if (stored && !isCurrent) removeStored(key)
+  choice = currentChoice(consent)
+  if (!choice && readStored(key) !== null) removeStored(key)
+  if (!followsOtherTabs) followOtherTabs()
+  followsOtherTabs = true
   notify()
+}
+
+/** The stored choice, unless it has expired or the parties have changed. One of a time to come would never expire. */
+function currentChoice({ version, days }: Consent): Choice | undefined {
+  const stored = parseChoice(readStored(key))
+  const age = stored && Date.now() - stored.time
+  return stored?.version === version && age !== undefined && age >= 0 && age < days * 86_400_000
+    ? stored
+    : undefined
+}
+
+/** Adopt what the reader chooses in another tab, and what was chosen while the browser kept this page for going back. */
+function followOtherTabs(): void {
+  const adopt = () => {
+    if (settings) setChoice(currentChoice(settings))
+  }
+  window.addEventListener('storage', (event) => {
+    // Without a key, everything was removed.
+    if (event.key === key || event.key === null) adopt()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) adopt()
+  })
+}
+
+/** Scripts that run cannot be removed, so withdrawing consent reloads the page. */
+function setChoice(next: Choice | undefined): void {
+  const withdrawn = (choice?.groups ?? []).some((group) => !next?.groups.includes(group))
+  choice = next
+  notify()
+  if (withdrawn) location.reload()
 }
 
 function parseChoice(text: string | null): Choice | undefined {
@@ -55,16 +86,12 @@ export const consentGroupTitle = (name: string): string | undefined =>
 /** Groups that the reader consents to; undefined before a choice. */
 export const consentChoice = (): readonly string[] | undefined => choice?.groups
 
-/**
- * Store the reader's choice. Scripts that run cannot be removed, so withdrawing consent reloads the page.
- */
+/** Store the reader's choice. Withdrawing consent reloads the page. */
 export function chooseConsent(groups: readonly string[]): void {
   if (!settings) return
-  const withdrawn = (choice?.groups ?? []).some((group) => !groups.includes(group))
-  choice = { version: settings.version, time: Date.now(), groups }
-  writeStored(key, JSON.stringify(choice))
-  notify()
-  if (withdrawn) location.reload()
+  const next = { version: settings.version, time: Date.now(), groups }
+  writeStored(key, JSON.stringify(next))
+  setChoice(next)
 }
 
 /**

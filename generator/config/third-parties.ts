@@ -3,6 +3,7 @@
 // from this list.
 
 import * as v from 'valibot'
+import { externalAddress } from '../base/address.ts'
 import type { Place } from '../base/diagnostics.ts'
 import { boolean, describe, list, object, text, textMatching } from '../base/schema.ts'
 import { type LocalisedText, localisedText } from '../base/setting-schemas.ts'
@@ -105,19 +106,14 @@ export const completeThirdParties = (
     place: yaml.at(['thirdParties', index, 'name'])
   }))
 
-/**
- * A URL with its scheme, as browsers interpret it on a page: without surrounding spaces, and `//` or `\\` for
- * `https://`.
- */
-export const absoluteUrl = (url: string): string => url.trim().replace(/^[\\/]{2}/, 'https://')
-
 /** The third party of a URL if it needs consent: nothing may be loaded from it before the reader has agreed. */
 export const partyNeedingConsent = <Party extends Pick<ThirdParty, 'hosts' | 'consent'>>(
   parties: readonly Party[],
   kind: HostKind,
   url: string
 ): Party | undefined => {
-  const address = absoluteUrl(url)
+  const address = externalAddress(url)?.href
+  if (address === undefined) return undefined
   const party = parties.find(({ hosts }) => hosts[kind]?.some((source) => matchesSource(source, address)))
   return party?.consent === 'none' ? undefined : party
 }

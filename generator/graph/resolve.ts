@@ -1,5 +1,6 @@
 // Resolves addresses in texts and configuration files, relative to a file and a locale.
 
+import { externalAddress } from '../base/address.ts'
 import { pageAddress, pathOfAddress } from '../base/page-address.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { safeDecode } from '../base/safe-decode.ts'
@@ -61,9 +62,9 @@ export function resolve(graph: Graph, from: LinkContext, href: string): Target {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(cleaned)?.[1]?.toLowerCase()
   if (scheme !== undefined)
     return safeSchemes.has(scheme) || graph.config.linkSchemes.includes(scheme)
-      ? { kind: 'external', url: cleaned }
+      ? { kind: 'external', url: externalUrl(href, cleaned) }
       : { kind: 'unsafe', scheme }
-  if (cleaned.startsWith('//')) return { kind: 'external', url: cleaned }
+  if (/^[/\\]{2}/.test(cleaned)) return { kind: 'external', url: externalUrl(href, cleaned) }
   const { path, search, anchor } = splitAddress(href.trim())
   const suffix = search + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`)
   if (path === '') return { kind: 'anchor', url: suffix || '#', anchor }
@@ -82,6 +83,15 @@ export function resolve(graph: Graph, from: LinkContext, href: string): Target {
   if (graph.mayExist?.(path, from.file)) return { kind: 'unknown' }
   return missingTarget(graph, path, from)
 }
+
+/**
+ * An external address as readers' browsers understand it: those that they correct (`https:\\a.example`, `https:///a.example`)
+ * would not be recognised as external everywhere.
+ */
+const externalUrl = (href: string, cleaned: string): string =>
+  /^(?:(?:https?:)?\/\/[^\s/\\][^\s\\]*|(?!https?:)[a-z][a-z0-9+.-]*:\S*)$/i.test(href.trim())
+    ? cleaned
+    : (externalAddress(href)?.href ?? cleaned)
 
 function splitAddress(href: string): { path: string; search: string; anchor: string } {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []

@@ -3,8 +3,9 @@
 // and `client/consent.ts` activate them.
 
 import type { Element, ElementContent, Properties } from 'hast'
+import { externalAddress } from '../base/address.ts'
 import { fill } from '../base/strings.ts'
-import { absoluteUrl, type HostKind, partyNeedingConsent, type ThirdParty } from '../config/third-parties.ts'
+import { type HostKind, partyNeedingConsent, type ThirdParty } from '../config/third-parties.ts'
 import { findingsOf, type MarkdownTexts, placeOf } from './context.ts'
 import { atJsx, type ElementFeature, type Jsx } from './features.ts'
 
@@ -41,7 +42,9 @@ export const consentGates =
       if (party) replaceChild(parent, index, gateScript(element, src, party))
     }
     const atFrame = (element: Element, index: number, parent: unknown) => {
-      const src = String(element.properties.src ?? '')
+      const { src: address, srcDoc, srcdoc } = element.properties
+      // A document in `srcdoc` replaces `src`.
+      const src = String(srcDoc === undefined && srcdoc === undefined ? (address ?? '') : '')
       const party = src === '' ? undefined : requestNeedingConsent(element, 'frame', src)
       if (party)
         gateFrame(element, parent, index, { src, note: noteOf(party, src, texts), group: party.consent })
@@ -164,7 +167,7 @@ function gateFrame(frame: Element, parent: unknown, index: number | undefined, e
     )
 }
 
-const hostOf = (src: string): string => new URL(absoluteUrl(src)).host
+const hostOf = (src: string): string => externalAddress(src)?.host ?? ''
 
 /** Attributes that a frame gets back after consent, in HTML spelling. */
 const frameAttributes = ['src', 'title', 'allow', 'width', 'height', 'sandbox', 'referrerpolicy', 'name']

@@ -53,7 +53,7 @@ const attributesOf = (values: readonly (readonly [string, unknown])[]): Attribut
   Object.fromEntries(
     values.flatMap(([name, value]) => {
       if (value === undefined || value === null || value === false) return []
-      const text = Array.isArray(value) ? value.join(name === 'srcSet' ? ', ' : ' ') : String(value)
+      const text = Array.isArray(value) ? value.join(/srcset$/i.test(name) ? ', ' : ' ') : String(value)
       return [[name.toLowerCase().replace(/^xlinkhref$/, 'xlink:href'), text]]
     })
   )

@@ -2,6 +2,7 @@
 
 import type { Element } from 'hast'
 import type { VFile } from 'vfile'
+import { srcsetCandidates } from '../base/external-requests.ts'
 import { findingsOf, placeOf, report } from './context.ts'
 import { type Slot, type SlotPicture, slotToken } from './document.ts'
 import type { ElementFeature } from './features.ts'
@@ -35,12 +36,13 @@ export const links: ElementFeature = (file) => {
   const frame = slotAdder('link', 'src')
   const poster = slotAdder('media', 'poster')
   const srcset = (node: Element) => {
-    const candidates = candidatesOf(node.properties.srcSet)
+    const { srcSet } = node.properties
+    const candidates = srcsetCandidates(Array.isArray(srcSet) ? srcSet.join(', ') : String(srcSet ?? ''))
     if (candidates.length === 0) return
     const place = placeOf(file, node)
     node.properties.srcSet = candidates
-      .map(([href, descriptor]) => {
-        slots.push({ kind: 'image', attribute: 'srcset', href, place, authorAttributes: [] })
+      .map(({ url, descriptor }) => {
+        slots.push({ kind: 'image', attribute: 'srcset', href: url, place, authorAttributes: [] })
         return `${slotToken(slots.length - 1)}${descriptor === '' ? '' : ` ${descriptor}`}`
       })
       .join(', ')
@@ -99,14 +101,6 @@ function pictureOf({ properties }: Element, linked: boolean): SlotPicture {
     ...(typeof dataPlace === 'string' && { place: dataPlace }),
     ...(linked && { linked })
   }
-}
-
-/** Addresses and descriptors of a `srcset`: `a.jpg 1x, b.jpg 2x`. */
-function candidatesOf(srcset: unknown): readonly (readonly [href: string, descriptor: string])[] {
-  const text = Array.isArray(srcset) ? srcset.join(', ') : typeof srcset === 'string' ? srcset : ''
-  return [...text.matchAll(/([^\s,]\S*[^\s,]|[^\s,])(?:\s+([^,]+))?\s*(?:,|$)/g)].map(
-    ([, href = '', descriptor = '']) => [href, descriptor.trim()] as const
-  )
 }
 
 /** How GitHub marks pictures for one colour mode. */

@@ -9,6 +9,7 @@ import {
   type XmlNode,
   XmlProcessingInstruction
 } from '@rgrove/parse-xml'
+import { externalAddress } from '../base/address.ts'
 import { positionIn } from '../base/text.ts'
 
 /** A removed part that is reported, since it may be missed. Data of drawing programs is not. */
@@ -169,7 +170,7 @@ function activeAttribute(name: string, value: string, element: string): string |
   if (!/^(?:.*:)?href$|^src$|^formaction$|^action$/.test(name)) return undefined
   const url = value.replace(/\s+/g, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase()
-  const isWeb = scheme === 'http' || scheme === 'https' || url.startsWith('//')
+  const isWeb = /^https?:$/.test(externalAddress(value)?.protocol ?? '')
   if (element === 'a')
     return scheme === undefined || isWeb || scheme === 'mailto' || scheme === 'tel' ? undefined : `${scheme}:`
   if (isWeb) return value.trim()

@@ -1,8 +1,10 @@
 // Which requests of a page browsers would block, and what the author can do about it.
 
+import { externalAddress } from '../base/address.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { type ExternalRequest, isExternalUrl, originOf, type RequestKind } from '../base/external-requests.ts'
 import { cspHash } from '../base/hash.ts'
+import { matchesSource } from '../base/source-expression.ts'
 import { type HostKind, hostKinds, type ThirdParty } from '../config/third-parties.ts'
 import { type HostParty, type HostRules, type Policy, policyAllows, sitePolicy, sourcesOf } from './policy.ts'
 
@@ -17,7 +19,8 @@ export const directiveOf: Readonly<Record<RequestKind, string>> = {
   form: 'form-action',
   style: 'style-src',
   object: 'object-src',
-  manifest: 'manifest-src'
+  manifest: 'manifest-src',
+  base: 'base-uri'
 }
 
 /** Consequence of blocking, by kind of request; a phrase that follows "Browsers". */
@@ -31,7 +34,8 @@ const consequenceOf: Readonly<Record<RequestKind, string>> = {
   form: 'would not send this form',
   style: 'would not load this style sheet',
   object: 'would not show this object',
-  manifest: 'would not load this manifest'
+  manifest: 'would not load this manifest',
+  base: 'would not use this base address'
 }
 
 /** Policies of a page while it loads, and after consent. */
@@ -66,9 +70,24 @@ export function policiesFor(rules: HostRules, partyIndices: readonly number[]): 
 const hostsWithoutConsent = ({ hosts, consent }: HostParty): Pick<ThirdParty, 'hosts'>[] =>
   consent === 'none' ? [{ hosts }] : hosts.form ? [{ hosts: { form: hosts.form } }] : []
 
-/** Whether browsers would block a request when the page makes it: at once, or after consent. */
+/**
+ * Whether browsers would block a request when the page makes it: at once, or after consent. What no directive blocks must not
+ * be made before consent either.
+ */
 export const isBlocked = (rules: HostRules, allowed: PagePolicies, request: ExternalRequest): boolean =>
-  blocksRequest(rules, request.afterConsent ? allowed.afterConsent : allowed.beforeConsent, request)
+  request.isHint
+    ? hintNeedingConsent(rules, request) !== undefined
+    : blocksRequest(rules, request.afterConsent ? allowed.afterConsent : allowed.beforeConsent, request)
+
+/** The party of a resource hint that needs consent. A hint only concerns the host, whatever is loaded from there. */
+function hintNeedingConsent({ parties }: HostRules, { url }: ExternalRequest): HostParty | undefined {
+  const address = externalAddress(url)?.href
+  if (address === undefined) return undefined
+  const owners = parties.filter(({ hosts }) =>
+    Object.values(hosts).some((sources) => sources.some((source) => matchesSource(source, address)))
+  )
+  return owners.some(({ consent }) => consent === 'none') ? undefined : owners[0]
+}
 
 /** Whether a policy blocks a request. */
 export function blocksRequest(rules: HostRules, policy: Policy, request: ExternalRequest): boolean {
@@ -79,18 +98,21 @@ export function blocksRequest(rules: HostRules, policy: Policy, request: Externa
     return request.kind === 'frame'
       ? !rules.policy.frameAncestors.includes("'self'")
       : !sourcesOf(policy, directiveOf[request.kind])?.includes("'self'")
+  if (isInBlockedStyle(policy, request)) return false
   const origin = originOf(request.url)
   // An absolute URL of the site itself.
   if (origin === rules.url && sourcesOf(policy, directiveOf[request.kind])?.includes("'self'")) return false
-  return !policyAllows(
-    policy,
-    directiveOf[request.kind],
-    origin.endsWith(':') ? origin : withScheme(request.url)
-  )
+  return !policyAllows(policy, directiveOf[request.kind], origin.endsWith(':') ? origin : hrefOf(request.url))
 }
 
 /** `//a.example/b` → `https://a.example/b` */
-const withScheme = (url: string): string => url.replace(/^[\\/]{2}/, 'https://')
+const hrefOf = (url: string): string => externalAddress(url)?.href ?? ''
+
+/** Whether a request is made by an inline style that the policy blocks, so that it is not made. */
+export const isInBlockedStyle = (policy: Policy, { url, initiator }: ExternalRequest): boolean =>
+  url !== '' &&
+  (initiator === 'style' || initiator === 'style element') &&
+  !allowsInline(policy, { kind: 'style', url: '', initiator })
 
 /** Whether a policy allows an inline style, script or event handler. */
 function allowsInline(policy: Policy, { kind, initiator, code }: ExternalRequest): boolean {
@@ -113,9 +135,11 @@ export function blockedRequest(
   if (!isExternalUrl(request.url))
     return diagnostic('policy-blocks', place, ...sameSiteMessage(request, policyName))
   const origin = originOf(request.url)
+  const hintParty = request.isHint && hintNeedingConsent(rules, request)
+  if (hintParty) return diagnostic('policy-blocks', place, ...hintMessage(request, origin, hintParty))
   const source = origin.endsWith(':') ? `\`${origin}\` addresses` : origin || `\`${request.url}\``
   const party =
-    request.kind === 'object' || request.kind === 'manifest'
+    request.kind === 'object' || request.kind === 'manifest' || request.kind === 'base'
       ? undefined
       : partyWith(rules, request.kind, request.url)
   if (
@@ -171,18 +195,30 @@ const sameSiteMessage = (
         'show it with `img` or `iframe`, or link to it'
       ]
 
+/** No directive blocks the request, and the page makes it immediately. */
+const hintMessage = (
+  { initiator }: ExternalRequest,
+  origin: string,
+  party: HostParty
+): [message: string, hint: string] => [
+  `Browsers would ${initiator === 'meta' ? 'go' : 'connect'} to ${origin} before the reader consents: \`${party.name}\` of \`thirdParties\` needs consent (\`${party.consent}\`)`,
+  initiator === 'meta' ? 'link to it' : 'remove it'
+]
+
 /** The policy would allow the request after consent, but the page makes it immediately. */
 const consentMessage = (
-  { kind }: ExternalRequest,
+  { kind, initiator }: ExternalRequest,
   source: string,
   party: HostParty
 ): [message: string, hint: string] => [
   `Browsers would request this from ${source} before the reader consents: \`${party.name}\` of \`thirdParties\` needs consent (\`${party.consent}\`)`,
-  kind === 'frame'
-    ? 'show it with `<Embed>` of the theme, or with `::embed` in Markdown'
-    : kind === 'script'
-      ? 'load it in `head`, where it waits for consent'
-      : 'put the file into site/static'
+  initiator === 'link' && kind === 'script'
+    ? 'remove it: a script of this party waits for consent'
+    : kind === 'frame'
+      ? 'show it with `<Embed>` of the theme, or with `::embed` in Markdown'
+      : kind === 'script'
+        ? 'load it in `head`, where it waits for consent'
+        : 'put the file into site/static'
 ]
 
 function hintFor(
@@ -192,6 +228,7 @@ function hintFor(
   origin: string
 ): string {
   if (kind === 'object') return 'show it in an `iframe`, or link to it'
+  if (kind === 'base') return 'remove it, and write addresses of that host in full'
   if (kind === 'manifest')
     return 'set `theme.icons`, from which sitegen creates a manifest, or put the file into site/static'
   if (origin.endsWith(':'))
@@ -215,6 +252,6 @@ const partyWith = ({ parties }: HostRules, kind: HostKind, url: string): HostPar
     policyAllows(
       { [directiveOf[kind]]: (hosts[kind] ?? []).join(' ') || "'none'" },
       directiveOf[kind],
-      withScheme(url)
+      hrefOf(url)
     )
   )

@@ -2,10 +2,11 @@
 // document: that of the element itself, or of the component that renders it. Other locations need the whole site, so they
 // are left to `deferred-checks.ts`.
 
+import { externalAddress } from '../base/address.ts'
 import type { Diagnostic, Place } from '../base/diagnostics.ts'
 import { type ExternalRequest, requestsInHtml } from '../base/external-requests.ts'
 import type { Document } from '../markdown/document.ts'
-import { blockedRequest, isBlocked, type RequestingPage } from './blocked.ts'
+import { blockedRequest, isBlocked, isInBlockedStyle, type RequestingPage } from './blocked.ts'
 import type { ComponentHtml } from './components.ts'
 import { type HostRules, hostCodes } from './policy.ts'
 import { isUndeclared, undeclaredRequest } from './undeclared-request.ts'
@@ -33,7 +34,8 @@ export function checkRequests(rules: HostRules, page: RequestingPage, parts: Pag
   if (hostCodes.every((code) => rules.ignoredCodes.includes(code)))
     return { diagnostics: [], withoutPlace: [] }
   const isReported = (request: ExternalRequest) =>
-    isBlocked(rules, page.allowed, request) || isUndeclared(rules, request)
+    isBlocked(rules, page.allowed, request) ||
+    (isUndeclared(rules, request) && !isInBlockedStyle(page.allowed.beforeConsent, request))
   const mainRequests = parts.main?.requests ?? []
   const mainKeys = new Set(mainRequests.map(requestKey))
   const bodyRequests = requestsInHtml(parts.body)
@@ -63,9 +65,12 @@ export const requestProblem = (
     ? blockedRequest(rules, page, request, place)
     : undeclaredRequest(rules, request, place)
 
-/** Key of a request, regardless of its element: React adds preloads of the images that it renders. */
+/**
+ * Key of a request, regardless of its element and the spelling of its address: React adds preloads of the images that it renders,
+ * and links are written as browsers understand them.
+ */
 const requestKey = ({ kind, url, initiator, code = '' }: ExternalRequest): string =>
-  url === '' ? `${kind} ${initiator} ${code}` : `${kind} ${url}`
+  url === '' ? `${kind} ${initiator} ${code}` : `${kind} ${externalAddress(url)?.href ?? url}`
 
 function placesOf(request: ExternalRequest, { documents, components }: PageParts): readonly Place[] {
   const key = requestKey(request)

@@ -142,7 +142,8 @@ const fallbacks: Readonly<Record<string, readonly string[]>> = {
   'style-src-elem': ['style-src', 'default-src'],
   'style-src-attr': ['style-src', 'default-src'],
   'frame-src': ['child-src', 'default-src'],
-  'form-action': []
+  'form-action': [],
+  'base-uri': []
 }
 
 /** A policy as the value of its header. */

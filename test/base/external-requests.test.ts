@@ -47,7 +47,64 @@ const html: readonly (readonly [text: string, asks: readonly string[]])[] = [
   ['<p style=" ">a</p>', []],
   ['<!-- <img src="//a.example/b"> --><textarea><img src="//a.example/b"></textarea>', []],
   ['<svg><image href="//a.example/b"/></svg>', ['image //a.example/b']],
-  ['<img src="//a.example/b', []]
+  ['<img src="//a.example/b', []],
+  [
+    '<img srcset="/a 1x,https://a.example/b,/c 2x, //a.example/d,">',
+    ['image https://a.example/b,/c', 'image //a.example/d']
+  ],
+  // Addresses as browsers read them.
+  ['<img src="https:\\\\a.example/b">', ['image https:\\\\a.example/b']],
+  ['<img src="https:///a.example/b">', ['image https:///a.example/b']],
+  ['<img src="/\\a.example/b">', ['image /\\a.example/b']],
+  ['<img src="\\\\a.example/b">', ['image \\\\a.example/b']],
+  ['<img src="/\t/a.example/b">', ['image /\t/a.example/b']],
+  ['<img src="ht\ntps://a.example/b">', ['image ht\ntps://a.example/b']],
+  ['<img src=" \u0001//a.example/b ">', ['image \u0001//a.example/b']],
+  ['<img src="https:a.example/b">', ['image https:a.example/b']],
+  ['<img src="/b//a.example"><img src="b?//a.example"><img src="https://">', []],
+  // A document in a frame.
+  [
+    '<iframe src="/docs/" srcdoc="&lt;img src=//a.example/b>&lt;iframe srcdoc=&quot;&amp;lt;script src=//a.example/c>&quot;>"></iframe>',
+    ['image //a.example/b', 'script //a.example/c']
+  ],
+  ['<iframe srcdoc="<script>run()</script>"></iframe>', ['script  run()']],
+  // SVG.
+  ['<svg><script href="//a.example/b"></script></svg>', ['script //a.example/b']],
+  ['<svg><script xlink:href="//a.example/b"/></svg>', ['script //a.example/b']],
+  [
+    '<svg><use href="//a.example/b#c"/><feImage xlink:href="//a.example/d"/></svg>',
+    ['image //a.example/b#c', 'image //a.example/d']
+  ],
+  ['<svg><path fill="url(//a.example/b#c)" clip-path="url(#d)"/></svg>', ['image //a.example/b#c']],
+  ['<svg><image><set attributeName="href" to="//a.example/b"/></image></svg>', ['image //a.example/b']],
+  ['<svg><animate attributeName="xlink:href" values="#a;//a.example/b"/></svg>', ['image //a.example/b']],
+  ['<svg><a xlink:href="//a.example/b">c</a></svg>', []],
+  // Hints, and pages that browsers go to by themselves.
+  ['<link rel="prefetch" href="//a.example/b">', ['connect //a.example/b (early)']],
+  ['<link rel="dns-prefetch" href="//a.example">', ['connect //a.example (early)']],
+  ['<link rel="modulepreload" href="//a.example/b">', ['script //a.example/b']],
+  [
+    '<link rel="preload" as="image" imagesrcset="//a.example/b 1x, //a.example/c 2x">',
+    ['image //a.example/b', 'image //a.example/c']
+  ],
+  ['<meta http-equiv="Refresh" content="0; url=//a.example/b">', ['connect //a.example/b (early)']],
+  ['<meta http-equiv="refresh" content="5,\'//a.example/b\'">', ['connect //a.example/b (early)']],
+  ['<meta http-equiv="refresh" content="5"><meta name="refresh" content="0;url=//a.example">', []],
+  ['<base href="https://a.example/">', ['base https://a.example/']],
+  // Attributes of many elements.
+  [
+    '<table background="//a.example/b"><td background="//a.example/c"></table><p background="//a.example/d">',
+    ['image //a.example/b', 'image //a.example/c']
+  ],
+  [
+    '<area ping="//a.example/b"><img attributionsrc="//a.example/c //a.example/d">',
+    ['connect //a.example/b', 'connect //a.example/c', 'connect //a.example/d']
+  ],
+  ['<p style="background: url(//a.example/b)">a</p>', ['style ', 'image //a.example/b']],
+  [
+    '<style>@import "//a.example/b"; a { background: image-set("//a.example/c" 1x) }</style>',
+    ['style ', 'style //a.example/b', 'image //a.example/c']
+  ]
 ]
 
 for (const [text, expected] of html)
@@ -83,6 +140,10 @@ const origins = [
   ['data:image/png,', 'data:'],
   ['blob:https://a.example/b', 'blob:'],
   ['wss://a.example/b', 'wss://a.example'],
+  ['https:\\\\a.example', 'https://a.example'],
+  ['https:///A.example', 'https://a.example'],
+  ['/\n/bücher.example', 'https://xn--bcher-kva.example'],
+  ['/a', ''],
   ['https://', '']
 ] as const
 

@@ -499,6 +499,49 @@ test('the settings: by keyboard, per group, reopened from the footer, and withdr
   await close()
 })
 
+test('a choice in another tab reaches this one: given, withdrawn, and removed', async () => {
+  const first = await open('/docs/guide/')
+  const page = await first.page.context().newPage()
+  await page.goto(first.page.url())
+  await hydrated(page)
+  const banner = page.getByRole('region', { name: 'Your privacy' })
+  await banner.waitFor()
+  await press(first.page, 'Accept all')
+  await page.locator('#chat').waitFor()
+  await banner.waitFor({ state: 'detached' })
+  const loaded = page.waitForEvent('load')
+  await press(first.page, 'Privacy settings')
+  await first.page.getByRole('dialog').getByRole('button', { name: 'Reject all' }).click()
+  await loaded
+  await hydrated(page)
+  assert.is(await page.locator('#chat').count(), 0)
+  assert.is(await banner.count(), 0)
+  await hydrated(first.page)
+  await first.page.evaluate(() => localStorage.clear())
+  await banner.waitFor()
+  await page.close()
+  await first.close()
+})
+
+test('a choice of a time to come, or that is too old, is asked for again', async () => {
+  const { page, close } = await open('/docs/guide/')
+  const banner = page.getByRole('region', { name: 'Your privacy' })
+  for (const days of [-366, 1, 400]) {
+    await press(page, 'Accept all')
+    await page.locator('#chat').waitFor()
+    await page.evaluate((milliseconds) => {
+      const choice = JSON.parse(localStorage.getItem('consent') ?? '{}') as { time: number }
+      localStorage.setItem('consent', JSON.stringify({ ...choice, time: choice.time + milliseconds }))
+    }, days * 86_400_000)
+    await page.reload()
+    await hydrated(page)
+    await banner.waitFor()
+    assert.is(await page.locator('#chat').count(), 0)
+    assert.is(await stored(page), undefined)
+  }
+  await close()
+})
+
 test('client-side navigations are counted once each, with their referrer', async () => {
   const { page, troubles, close } = await open('/docs/')
   const visit = (path: string, referrer: string | null) => ({

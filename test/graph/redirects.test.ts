@@ -107,10 +107,10 @@ test('urls in `_redirects` contain no spaces and patterns', () => {
 /k%C3%A4fer/my%20page/ /k%C3%A4fer/docs/a%3Ab%20%2A/ 301
 /k%C3%A4fer/de/my%20page /k%C3%A4fer/de/docs/a%3Ab%20%2A/ 301
 /k%C3%A4fer/de/my%20page/ /k%C3%A4fer/de/docs/a%3Ab%20%2A/ 301
-/k%C3%A4fer/wiki/File%3Ax https://x.example:81/%3Asplat/%2A?a=%2A#bc 301
-/k%C3%A4fer/wiki/File%3Ax/ https://x.example:81/%3Asplat/%2A?a=%2A#bc 301
-/k%C3%A4fer/de/wiki/File%3Ax https://x.example:81/%3Asplat/%2A?a=%2A#bc 301
-/k%C3%A4fer/de/wiki/File%3Ax/ https://x.example:81/%3Asplat/%2A?a=%2A#bc 301
+/k%C3%A4fer/wiki/File%3Ax https://x.example:81/%3Asplat/%2A?a=%2A#b%20c 301
+/k%C3%A4fer/wiki/File%3Ax/ https://x.example:81/%3Asplat/%2A?a=%2A#b%20c 301
+/k%C3%A4fer/de/wiki/File%3Ax https://x.example:81/%3Asplat/%2A?a=%2A#b%20c 301
+/k%C3%A4fer/de/wiki/File%3Ax/ https://x.example:81/%3Asplat/%2A?a=%2A#b%20c 301
 /k%C3%A4fer/%C3%BCber mailto:a@b.example 301
 /k%C3%A4fer/%C3%BCber/ mailto:a@b.example 301
 /k%C3%A4fer/de/%C3%BCber mailto:a@b.example 301

@@ -36,6 +36,12 @@ const cases = [
   ['links to documents in an address', '<a xlink:href="data:text/html,a"/>', '<a/>', ['data:']],
   [
     'pictures of other hosts',
+    '<image href="/\\other.example/a.png" x="1"/>',
+    '<image x="1"/>',
+    ['/\\other.example/a.png']
+  ],
+  [
+    'pictures of other hosts',
     '<image href="https://other.example/a.png" x="1"/>',
     '<image x="1"/>',
     ['https://other.example/a.png']
