@@ -65,7 +65,7 @@ export function webAddress(text: string): URL | undefined {
  *
  * `URL.canParse` is wrong in Node 20: once optimized, it refuses `https://bücher.example/`.
  */
-export function parseUrl(text: string, page?: URL): URL | undefined {
+function parseUrl(text: string, page?: URL): URL | undefined {
   try {
     return new URL(text, page)
   } catch {
