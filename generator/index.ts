@@ -6,9 +6,11 @@ import type { Diagnostic, Place, Severity } from './base/diagnostics.ts'
 import { projectFiles } from './base/git-files.ts'
 import { build as buildSite } from './build.ts'
 import { check as checkSite } from './check.ts'
+import { readBase } from './config/read-config.ts'
 import { projectCacheLocation } from './engine/project-cache.ts'
 import { workerThreadCount } from './engine/worker-pool.ts'
 import type { PrivacyRecord, RecordedHost, RecordedParty } from './render/record-types.ts'
+import { homeAddresses } from './serve/addresses.ts'
 import { serve as serveSite } from './serve/serve.ts'
 
 export type { Diagnostic, Place, PrivacyRecord, RecordedHost, RecordedParty, Severity }
@@ -76,7 +78,7 @@ export interface ServeOptions extends Pick<SiteOptions, 'root' | 'today' | 'offl
 
 /** A running development server. */
 export interface SiteServer {
-  /** Its address: `http://localhost:3000`. */
+  /** Address of its home page: `http://localhost:3000`, and the path of the site if it has one. */
   readonly url: string
   /** Stop listening and watching. */
   close(): Promise<void>
@@ -149,7 +151,9 @@ export async function serve(options: ServeOptions = {}): Promise<SiteServer> {
     cache: projectCacheLocation(folder, { fresh: !cache }),
     report
   }
-  const { url, close } = await serveSite(serveOptions)
+  const { port: actualPort, close } = await serveSite(serveOptions)
+  const base = readBase(projectFiles(folder))
+  const [url = ''] = homeAddresses({ scheme: 'http', host, port: actualPort, base })
   return { url, close }
 }
 

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { isSitegenOutput } from '../engine/output-folder.ts'
 import { recover } from '../engine/recover.ts'
+import { homeAddresses } from '../serve/addresses.ts'
+import { readBuiltSite } from '../serve/built-site.ts'
 import { ListenError, listen } from '../serve/listen.ts'
 import { previewListener } from '../serve/preview.ts'
 import { portNotice, portsToTry } from './ports.ts'
@@ -32,7 +34,13 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     const server = await listen(address, previewListener(folder, host))
     const notice = portNotice(options.port, defaultPort, server.port)
     if (notice !== undefined) terminal.err(notice)
-    terminal.out(server.url)
+    for (const url of homeAddresses({
+      scheme: 'http',
+      host,
+      port: server.port,
+      base: readBuiltSite(folder).base
+    }))
+      terminal.out(url)
     await waitForInterrupt()
     await server.close()
     return exitCodes.interrupted

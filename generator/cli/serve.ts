@@ -1,10 +1,12 @@
 import { release } from 'node:os'
 import { join } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
+import { readBase } from '../config/read-config.ts'
 import { cacheFolder } from '../engine/last-build.ts'
 import { isSystemError } from '../engine/output-failure.ts'
 import { projectCacheLocation } from '../engine/project-cache.ts'
 import { publicVariables } from '../load/public-variables.ts'
+import { homeAddresses } from '../serve/addresses.ts'
 import { type Certificate, certificateFor } from '../serve/certificate.ts'
 import { ListenError } from '../serve/listen.ts'
 import { serve } from '../serve/serve.ts'
@@ -66,8 +68,11 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     const notice = portNotice(options.port, defaultPort, server.port)
     if (notice !== undefined) terminal.err(notice)
     if (certificate?.isNew) terminal.err(trustText(certificate.file, process.platform))
-    terminal.out(server.url)
-    if (options.open) await openUrl(terminal, server.url)
+    const { host, https } = options
+    const base = readBase(projectFiles(root))
+    const urls = homeAddresses({ scheme: https ? 'https' : 'http', host, port: server.port, base })
+    for (const url of urls) terminal.out(url)
+    if (options.open && urls[0] !== undefined) await openUrl(terminal, urls[0])
     await waitForInterrupt()
     await server.close()
     return exitCodes.interrupted

@@ -34,6 +34,9 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
   return { value: value.unknown ? undefined : value, diagnostics }
 }
 
+/** Path of the site: `base` of site.yaml, or its default if that is missing or invalid. */
+export const readBase = (files: Files): string => readPartial(files, siteFile, siteSchema, {}).value.base
+
 /** Read and validate all of `site/*.yaml`; invalid parts are left out and recorded in `unknown`. */
 export function readPartialConfig(files: Files): Outcome<Config> {
   const diagnostics: Diagnostic[] = []

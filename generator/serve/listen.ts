@@ -3,10 +3,12 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
+import { homeAddresses } from './addresses.ts'
 import { plainText, send } from './http-response.ts'
 
 /** A server that listens. */
 export interface RunningServer {
+  /** Without a path, for this machine: `http://localhost:3000`. */
   readonly url: string
   readonly port: number
   readonly server: Server
@@ -58,8 +60,7 @@ function listenOn(
       // Without a listener, an error of one connection would end the process.
       server.on('error', () => {})
       const { port: actualPort } = server.address() as AddressInfo
-      const shownHost = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-      const url = `${tls ? 'https' : 'http'}://${shownHost}:${actualPort}`
+      const [url = ''] = homeAddresses({ scheme: tls ? 'https' : 'http', host, port: actualPort, base: '/' })
       resolve({ url, port: actualPort, server, close: () => close(server) })
     })
   })

@@ -3,10 +3,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { errorMessage } from '../base/error-message.ts'
 import { SourceChangedError } from '../load/source-cache.ts'
+import type { IsAllowedHost } from './addresses.ts'
 import { type BrowserError, readBrowserError } from './browser-errors.ts'
 import { type HttpResponse, plainText, refusal, send } from './http-response.ts'
 import { type LiveChannel, livePaths, retryScript } from './live.ts'
-import { type IsAllowedHost, isCrossSite, readRequest } from './read-request.ts'
+import { isCrossSite, readRequest } from './read-request.ts'
 import type { SessionState } from './session.ts'
 import type { SiteResponder } from './site-responses.ts'
 

@@ -6,10 +6,11 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { defaultCaching, headersOf } from '../emit/hosts/description.ts'
 import { manifestName } from '../engine/manifest.ts'
+import { allowedHosts } from './addresses.ts'
 import { hostResponse, readBuiltFile, readBuiltSite } from './built-site.ts'
 import { compressor, isText } from './compress.ts'
-import { type HttpResponse, plainText, redirectTo, refusal, send } from './http-response.ts'
-import { allowedHosts, readRequest } from './read-request.ts'
+import { encodedPath, type HttpResponse, plainText, redirectTo, refusal, send } from './http-response.ts'
+import { readRequest } from './read-request.ts'
 import { sendFile } from './send-file.ts'
 
 /** Serve a built folder. A new build is served as soon as it is published. */
@@ -46,6 +47,7 @@ export function previewListener(folder: string, host: string): RequestListener {
       if (encoded) return send(response, encoded)
       if (sendFile(request, response, join(folder, file), file)) return
     }
+    if (parsed.path === '/' && site.base !== '/') return send(response, redirectTo(encodedPath(site.base)))
     const isOutsideBase = !parsed.path.startsWith(site.base)
     if (isOutsideBase) return send(response, plainText(404, 'Not found'))
     const path = parsed.path.slice(site.base.length)

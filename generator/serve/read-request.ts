@@ -1,7 +1,7 @@
 // Validates requests of both servers, and parses their paths.
 
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
+import type { IsAllowedHost } from './addresses.ts'
 import { methods } from './http-response.ts'
 
 /** A valid request, or the status to refuse it with. */
@@ -50,19 +50,6 @@ const hostName = (host = ''): string =>
     .replace(/:\d+$/, '')
     .replace(/^\[(.*)\]$/, '$1')
     .toLowerCase()
-
-/** Whether a host name is allowed. */
-export type IsAllowedHost = (name: string) => boolean
-
-/**
- * Host names allowed for a server on `host`: names of this machine, and its own. If it listens on all interfaces, IP
- * addresses are allowed too, since another site cannot be named by one.
- */
-export function allowedHosts(host: string): IsAllowedHost {
-  const names = new Set(['localhost', '127.0.0.1', '::1', host.toLowerCase()])
-  const isOnAllInterfaces = ['0.0.0.0', '::'].includes(host)
-  return (name) => names.has(name) || (isOnAllInterfaces && isIP(name) > 0)
-}
 
 /**
  * Whether the request is a cross-site subrequest rather than a navigation. Browsers say so in headers; requests without

@@ -2,7 +2,15 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { test } from 'uvu'
@@ -179,9 +187,10 @@ if (process.platform === 'linux')
       XDG_CONFIG_HOME: join(folder, 'config')
     }
     const root = copyOf('minimal')
+    appendFileSync(join(root, 'site/site.yaml'), 'base: /shop/\n')
     const words = ['--port', '0', '--open', '--https']
     const first = start(root, words, environment)
-    await first.until(/^https:\/\/localhost:\d+\n$/, /Nothing to report/)
+    await first.until(/^https:\/\/localhost:\d+\/shop\/\n$/, /Nothing to report/)
     await until(() => existsSync(openedUrlFile), 'the browser is opened')
     await first.end()
     assert.is(readFileSync(openedUrlFile, 'utf8'), first.out())
