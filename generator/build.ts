@@ -72,6 +72,8 @@ async function buildWith(options: BuildOptions, engine: Engine, timings: Timings
     const index = () =>
       makeSearchIndex(context, routes, engine, { staging, out, lastFiles: lastOutput.hashedFiles })
     const indexing = shard ? undefined : timings.measureStage('index', index)
+    // If writing the pages fails as well, that is what is reported.
+    indexing?.catch(() => {})
     const pages = await timings.measureStage('render', () =>
       renderPages(context, routes, bundleInput, engine, { staging, out, lastOutput }, timings)
     )
@@ -118,6 +120,8 @@ async function buildWith(options: BuildOptions, engine: Engine, timings: Timings
       timings: timings
     }
   } catch (error) {
+    // Threads that are still writing would keep the new output from being deleted.
+    await engine.pool.close()
     output.abort()
     if (!isSystemError(error)) throw error
     return failed([...earlier, outputFailed(out, error)])

@@ -59,7 +59,8 @@ export interface PoolThread {
   isIdle(): boolean
   /** Whether it runs one large item; nothing else is queued behind it. */
   runsLargeItem: boolean
-  stop(): void
+  /** @returns when it has ended */
+  stop(): Promise<void>
 }
 
 export interface PoolThreadOptions {
@@ -142,9 +143,9 @@ export function startPoolThread(options: PoolThreadOptions): PoolThread {
       return !broken && !this.runsLargeItem && readyTasks.has(task) && pendingBatches.size < maxBatches
     },
     isIdle: () => !broken && pendingBatches.size === 0,
-    stop() {
+    async stop() {
       broken = true
-      worker.terminate()
+      await worker.terminate()
     }
   }
 }

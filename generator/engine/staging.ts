@@ -8,7 +8,7 @@
 //
 // Files are replaced, never overwritten in place: a hard link may share their bytes with the published output.
 
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { sha256 } from '../base/hash.ts'
 import type { WrittenFile } from '../base/output-file.ts'
@@ -83,6 +83,8 @@ export function openStaging(folder: string): Staging {
   }
   const createFolder = (above: string): void => {
     if (createdFolders.has(above)) return
+    // An aborted output must not be created again by work that is still running.
+    statSync(folder)
     try {
       mkdirSync(above, { recursive: true })
     } catch (error) {

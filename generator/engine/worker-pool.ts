@@ -52,7 +52,8 @@ export interface WorkerPool {
   run<Result>(task: LargeTask<Result>): Promise<Result>
   /** Failures of threads, as warnings. */
   problems(): readonly Diagnostic[]
-  close(): void
+  /** Stop all threads. @returns when they have ended */
+  close(): Promise<void>
 }
 
 export interface WorkerPoolOptions {
@@ -158,8 +159,8 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
     map,
     run,
     problems: () => problems,
-    close() {
-      for (const thread of threads) thread.stop()
+    async close() {
+      await Promise.all(threads.map((thread) => thread.stop()))
     }
   }
 }

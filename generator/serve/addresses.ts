@@ -13,7 +13,7 @@ export interface ServerAddress {
   readonly base: string
 }
 
-/** The network addresses of a machine. @internal exported for tests */
+/** The network addresses of a machine. */
 export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
 
 /** Addresses to listen on that stand for all addresses of the machine. */

@@ -118,7 +118,7 @@ export function openEngine(options: EngineOptions): Engine {
     },
     problems: () => [...pool.problems(), ...(remote?.problems() ?? [])],
     close() {
-      pool.close()
+      void pool.close()
       encoder?.stop()
       cache?.close()
       if (location) writeCachedSources(location, sources)

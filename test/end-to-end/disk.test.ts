@@ -120,6 +120,30 @@ testWhere(
   }
 )
 
+testWhere(
+  disk !== undefined,
+  'mounting a file system is not possible on this machine',
+  'a disk that becomes full while threads write pages and the search index: one message, and nothing is left',
+  () => {
+    assert.ok(disk)
+    const root = join(disk, 'large')
+    cpSync(copyOf('minimal'), root, { recursive: true })
+    const text = Array.from({ length: 150 }, (_, word) => `word${word}`).join(' ')
+    for (let page = 0; page < 300; page++)
+      writeFileSync(join(root, `content/en/docs/p${page}.md`), `# Page ${page}\n\n${text} ${page}\n`)
+    const { bavail, bsize } = statfsSync(disk)
+    writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, bavail * bsize - 5 * 1024 * 1024)))
+    const { status, output } = sitegen(root, 'build')
+    rmSync(join(disk, 'ballast'))
+    assert.is(status, 1)
+    assert.match(output, /ENOSPC|no space/i)
+    isClear(output)
+    assert.not.match(output, /Error:|node:internal/)
+    assert.equal(readdirSync(root).sort(), ['.sitegen', 'content', 'site'])
+    rmSync(root, { recursive: true })
+  }
+)
+
 /** Run with a file size limit, which behaves like a full disk. */
 function withSmallFiles(kilobytes: number, root: string, ...words: readonly string[]) {
   const command = [process.execPath, join(repository, 'bin/sitegen.js'), ...words, '--root', root]
