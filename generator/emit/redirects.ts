@@ -1,5 +1,6 @@
 // Resolves redirects, and generates redirect pages for hosts that cannot redirect.
 
+import { asciiUrl } from '../base/address.ts'
 import type { Place } from '../base/diagnostics.ts'
 import { cspHash } from '../base/hash.ts'
 import { pageFile, type TrailingSlash } from '../base/page-address.ts'
@@ -16,6 +17,7 @@ import type { Emission } from './plan.ts'
 
 /** A redirect with a valid target. */
 export interface ResolvedRedirect extends Pick<Redirect, 'from' | 'locale' | 'file' | 'isGenerated'> {
+  /** Percent-encoded, for the formats of all hosts. */
   readonly url: string
   readonly place: Place
 }
@@ -25,7 +27,16 @@ export const resolvedRedirects = (graph: Graph): readonly ResolvedRedirect[] =>
   graph.redirects.flatMap(({ from, to, locale, file, places, isGenerated }) => {
     const target = resolve(graph, { file, locale }, to)
     return 'url' in target
-      ? [{ from, url: target.url, locale, file, place: places.from, ...(isGenerated ? { isGenerated } : {}) }]
+      ? [
+          {
+            from,
+            url: asciiUrl(target.url),
+            locale,
+            file,
+            place: places.from,
+            ...(isGenerated ? { isGenerated } : {})
+          }
+        ]
       : []
   })
 

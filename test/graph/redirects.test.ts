@@ -33,6 +33,26 @@ test('every redirect of every language', () =>
     ]
   ))
 
+test('blanks and other letters of a target are encoded, for all hosts', () => {
+  const targets = [
+    ['https://x.example/my file.pdf', 'https://x.example/my%20file.pdf'],
+    ['https://x.example/grün/a b?c=d e#f g', 'https://x.example/gr%C3%BCn/a%20b?c=d%20e#f%20g'],
+    ['https://x.example/100%25', 'https://x.example/100%25'],
+    ['https://x.example/grün', 'https://x.example/gr%C3%BCn'],
+    ['mailto:a@x.example?subject=a b', 'mailto:a@x.example?subject=a%20b']
+  ] as const
+  const { context } = renderContextFrom({
+    'site/site.yaml': siteYaml,
+    'content/en/docs/index.md': '# Docs\n',
+    'site/redirects.yaml': targets.map(([to], index) => `- { from: /old-${index}, to: '${to}' }\n`).join('')
+  })
+  const { redirects } = describeHost(context, [...context.graph.routes.values()])
+  assert.equal(
+    redirects.filter(({ from }) => from.startsWith('/old-')).map(({ to }) => to),
+    targets.map(([, encoded]) => encoded)
+  )
+})
+
 test('a redirect of some languages', () =>
   assert.equal(
     graphOf({

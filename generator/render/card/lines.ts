@@ -28,18 +28,25 @@ interface LineFrame {
   readonly width: number
 }
 
+/** No card shows more characters than this: measuring and breaking a longer text would only take time. */
+const maxCharacters = 1_000
+
+/** The characters of a text that may be shown. */
+const visiblePart = (text: string): string =>
+  text.length <= maxCharacters ? text : [...text.slice(0, 2 * maxCharacters)].slice(0, maxCharacters).join('')
+
 /**
  * Break a text into lines.
  *
  * @param sizes from largest to smallest; in the last one, text that is too long is truncated
  */
 export function fitText(text: string, frame: LineFrame, sizes: readonly FontSize[]): FittedText {
-  const pieces = piecesOf(text).map((piece) => measurePiece(frame, piece))
+  const pieces = piecesOf(visiblePart(text)).map((piece) => measurePiece(frame, piece))
   for (const { size, maxLines } of sizes) {
     const maxWidth = frame.width / size
     if (pieces.some(({ width }) => width > maxWidth)) continue
-    const lines = breakBalanced(pieces, maxWidth)
-    if (lines.length <= maxLines) return { size, lines }
+    if (breakGreedily(pieces, maxWidth).length <= maxLines)
+      return { size, lines: breakBalanced(pieces, maxWidth) }
   }
   const { size = 1, maxLines = 1 } = sizes.at(-1) ?? {}
   const maxWidth = frame.width / size
@@ -60,10 +67,12 @@ export function truncate(
   text: string,
   { font, tracking }: Omit<LineFrame, 'width'>,
   maxWidth: number,
-  candidate = `${text}…`
+  candidate = `${visiblePart(text)}…`
 ): string {
   if (widthOf(font, candidate, tracking) <= maxWidth || text === '') return candidate
-  const shorterText = text.replace(/\s*\S$/u, '').replace(/[\s,.:;–—-]+$/, '')
+  const shorterText = visiblePart(text)
+    .replace(/\s*\S$/u, '')
+    .replace(/[\s,.:;–—-]+$/, '')
   return truncate(shorterText, { font, tracking }, maxWidth, `${shorterText}…`)
 }
 

@@ -71,6 +71,18 @@ test('coverage: a letter of the font', () =>
     'de0000fc'
   ]))
 
+test('a title of 10,000 words has the lines of its first 1,000 characters', () => {
+  const words = Array.from({ length: 10_000 }, (_, index) => `word${index}`)
+  const long = words.join(' ')
+  const frame = { font, tracking: 0, width: 1040 }
+  assert.equal(fitText(long, frame, titleSizes), fitText(long.slice(0, 1_000), frame, titleSizes))
+  assert.is(truncate(long, frame, 12), truncate(long.slice(0, 1_000), frame, 12))
+  const word = 'a'.repeat(100_000)
+  assert.equal(fitText(word, frame, titleSizes), fitText(word.slice(0, 1_000), frame, titleSizes))
+  // Half of a pair of code units is not a character.
+  assert.not.match(fitText('😀'.repeat(5_000), frame, titleSizes).lines.join(''), /\ufffd/)
+})
+
 const lineOf = (title: string) => fitText(title, { font, tracking: 0, width: 1040 }, titleSizes)
 
 const titles = [
