@@ -122,8 +122,10 @@ function foundWords(pages: readonly PageHit[]): string[] {
     ...title,
     ...sections.flatMap(({ heading, passage: text }) => [...heading, ...text])
   ])
-  const words = pieces.filter(({ found }) => found).map(({ text }) => text.toLowerCase())
-  return [...new Set(words)].slice(0, 12)
+  const words = new Map<string, string>()
+  for (const { text, found } of pieces)
+    if (found && !words.has(text.toLowerCase())) words.set(text.toLowerCase(), text)
+  return [...words.values()].slice(0, 12)
 }
 
 /** Words of the site that begin like the query words, as written on the site; for queries without results. */
@@ -134,7 +136,7 @@ async function suggestionsFor(
 ): Promise<string[]> {
   const suggestions: string[] = []
   for (const { word } of queryWords) {
-    const folded = language.fold(word.toLowerCase())
+    const folded = language.fold(word)
     if (folded.length < 3) continue
     const near = [...(await reader.startingWith(folded.slice(0, 3)))]
       .sort((a, b) => likeness(b.term, folded) - likeness(a.term, folded) || b.count - a.count)

@@ -6,19 +6,25 @@ const links = ['', 's', 'n', 'en', 'es', 'er', 'e']
 /** Inflections of the last part. */
 const endings = ['', 'e', 'n', 'en', 'er', 's', 'es', 'em']
 
+/**
+ * Suffixes of nouns that are always joined to the next part by an `s`, folded, in German, Dutch, Swedish and Norwegian. What
+ * follows them is a part even if no text contains it alone: `kundigungsfrist`.
+ */
+const joinedSuffix = /^(\p{L}{2,}(?:ung|heit|keit|schaft|tat|ion|heid|teit|het))s(\p{L}{4,})$/u
+
 /** Whether these letters can join two parts. */
 export const isLink = (letters: string): boolean => links.includes(letters)
 
 const minPartLength = 4
-/** Minimum length of a part if the rest of the word is unknown. */
-const minSinglePartLength = 6
+/** Minimum length of a first and of a last part if the rest of the word is unknown. */
+const [minSingleFirstLength, minSingleLastLength] = [6, 5]
 /** Minimum length of a compound. */
 export const minCompoundLength = 9
 
 /**
  * The parts of a compound, as in the word list; empty when the word is not a compound.
  *
- * `bildnetzwerke` with `bild`, `netzwerk` → `bild`, `netzwerk`
+ * `bildnetzwerke` with `bild`, `netzwerk` → `bild`, `netzwerk`; `kundigungsfrist` → `kundigung`, `frist`
  *
  * @param isKnownWord
  *   whether a folded word is in the list
@@ -26,18 +32,27 @@ export const minCompoundLength = 9
 export function partsOf(word: string, isKnownWord: (word: string) => boolean): readonly string[] {
   if (word.length < minCompoundLength || !/^\p{L}+$/u.test(word)) return []
   const parts = split(word, isKnownWord, 3)
-  return parts.length > 0 ? parts : longPartAtEitherEnd(word, isKnownWord)
+  if (parts.length > 0) return parts
+  const joined = joinedParts(word)
+  return joined.length > 0 ? joined : longPartAtEitherEnd(word, isKnownWord)
 }
+
+/** The parts of a compound that has a suffix which is always joined. */
+export const joinedParts = (word: string): readonly string[] => joinedSuffix.exec(word)?.slice(1) ?? []
+
+/** Whether a term is a compound whose last part is another term. */
+export const isCompoundWith = (lastPart: string, term: string): boolean =>
+  term.length >= Math.max(minCompoundLength, minPartLength + lastPart.length) && term.endsWith(lastPart)
 
 /** A known word at either end, long enough to stand for the compound although the rest of it is unknown. */
 function longPartAtEitherEnd(word: string, isKnownWord: (word: string) => boolean): readonly string[] {
-  for (let at = word.length - minPartLength; at >= minSinglePartLength; at--) {
+  for (let at = word.length - minPartLength; at >= minSingleFirstLength; at--) {
     const firstPart = withoutSuffix(word.slice(0, at), links, isKnownWord)
-    if (firstPart !== undefined && firstPart.length >= minSinglePartLength) return [firstPart]
+    if (firstPart !== undefined && firstPart.length >= minSingleFirstLength) return [firstPart]
   }
-  for (let at = minPartLength; at <= word.length - minSinglePartLength; at++) {
+  for (let at = minPartLength; at <= word.length - minSingleLastLength; at++) {
     const lastPart = withoutSuffix(word.slice(at), endings, isKnownWord)
-    if (lastPart !== undefined && lastPart.length >= minSinglePartLength) return [lastPart]
+    if (lastPart !== undefined && lastPart.length >= minSingleLastLength) return [lastPart]
   }
   return []
 }

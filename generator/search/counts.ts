@@ -14,7 +14,7 @@ import { copyInto, createWordTable, emptyHash, hashOf, hashWith, type WordTable 
 import { wordList } from './words.ts'
 
 /** Raise this when the same texts would get different counts: it is part of the cache keys. */
-export const countsVersion = 7
+export const countsVersion = 8
 
 /** Count the words of a page: heading, text and keywords of each section. */
 export function pageCounts(sections: SearchPage['sections'], language: Language): Uint8Array {
@@ -102,7 +102,7 @@ export function lineOf(word: string, language: Language): string {
   const terms = termsOf(word, language)
   const markedTerms = terms.map(({ term, stop }) => (stop ? `/${term}` : term)).join(' ')
   if (!language.compounds || terms.length === 0) return markedTerms
-  const folded = /^\p{L}+$/u.test(word) ? language.fold(word.toLowerCase()) : ''
+  const folded = /^\p{L}+$/u.test(word) ? language.fold(word) : ''
   const parts = isPart(word)
     ? terms.some(({ stop }) => stop)
       ? ''
@@ -116,7 +116,7 @@ const isPart = (word: string): boolean => /^\p{Lu}?\p{Ll}{3,}$/u.test(word)
 
 function partsOfPiece(piece: string, language: Language): string[] {
   if (!isPart(piece) || language.isStop(piece.toLowerCase())) return []
-  const folded = language.fold(piece.toLowerCase())
+  const folded = language.fold(piece)
   return [folded, language.stem(folded)]
 }
 
@@ -146,14 +146,16 @@ function vocabularyOf(language: Language): Vocabulary {
 }
 
 // Classes of UTF-8 bytes. Words never contain other ASCII characters (see words.ts), so texts are split there, and the words
-// of a run of bytes that was seen before are looked up without decoding it.
+// of a run of bytes that was seen before are looked up without decoding it. A word may begin with a full stop.
 const [separator, joiner, trailing, wordByte] = [0, 1, 2, 3]
 const kinds = Uint8Array.from({ length: 256 }, (_, byte) => {
   const character = String.fromCharCode(byte)
   if (byte >= 0x80 || /\w/.test(character)) return wordByte
   if (/[+#]/.test(character)) return trailing
-  return /[.'>:-]/.test(character) ? joiner : separator
+  return /[.'&>:-]/.test(character) ? joiner : separator
 })
+
+const fullStop = 0x2e
 
 /** Maximum length of a cached run in bytes. Longer ones are data, or text without spaces, and rarely repeat. */
 const maxRunBytes = 64
@@ -263,7 +265,8 @@ function createVocabulary(language: Language): Vocabulary {
       const { written: length } = encoder.encodeInto(text, bytes)
       count = 0
       for (let at = 0; at < length; ) {
-        if (kinds[bytes[at] ?? 0] !== wordByte) {
+        const first = bytes[at] === fullStop && at + 1 < length ? at + 1 : at
+        if (kinds[bytes[first] ?? 0] !== wordByte) {
           at++
           continue
         }

@@ -23,7 +23,7 @@ export type SynonymGroup = readonly string[]
 /** The only file with a constant name. */
 export const manifestFile = 'manifest.json'
 
-export const format = 9
+export const format = 10
 
 /** Number of `pages` chunks that share a hash: one per chunk would make the manifest large. */
 export const chunksInBlock = 64

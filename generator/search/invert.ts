@@ -1,7 +1,7 @@
 // Builds the inverted index from the words of all pages: for each term, its occurrences. Work per page is already done
 // (counts.ts), and words are numbers (corpus.ts); here compounds are split, and entries are sorted by term.
 
-import { partsOf } from './compounds.ts'
+import { joinedParts, partsOf } from './compounds.ts'
 import type { Corpus, PageWords } from './corpus.ts'
 import { fields, type IndexedField, isPageField, keepsStopWords } from './fields.ts'
 import type { Language, Term } from './language.ts'
@@ -169,6 +169,7 @@ export function termsOfLines(
   for (const { terms, folded, parts } of words) {
     if (parts === '=') for (const part of [folded, ...terms.map(({ term }) => term)]) knownParts.add(part)
     else if (parts !== '') for (const part of parts.split(' ')) knownParts.add(part)
+    for (const part of joinedParts(folded)) knownParts.add(part)
   }
   return words.map(({ terms, folded }) => {
     const partTerms = partsOf(folded, (text) => knownParts.has(text)).map(language.stem)

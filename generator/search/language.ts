@@ -1,8 +1,9 @@
-// Language support of search: stemming, stop words, folding of spellings, and compounds. Based on lunr and lunr-languages, on
-// the server and in the browser.
+// Language support of search: stemming, stop words, folding of spellings (fold.ts), and compounds. Based on lunr and
+// lunr-languages, on the server and in the browser.
 
 import lunr from 'lunr'
 import { primaryTag } from '../base/primary-tag.ts'
+import { foldOf } from './fold.ts'
 import { questionWords } from './question-words.ts'
 import { moreStopWords } from './stop-words.ts'
 import { formsOf, type Segment } from './words.ts'
@@ -22,10 +23,15 @@ export interface Language {
   /** Whether compounds are split into their parts. */
   readonly compounds: boolean
   readonly segment?: Segment
-  /** Common form of all spellings: `größe` and `groesse` → `grosse`. */
-  fold(form: string): string
-  /** Stem of a folded form. */
-  stem(folded: string): string
+  /** Common form of all spellings, see `foldOf`: `Größe` and `groesse` → `grosse`. All terms are folded. */
+  fold(word: string): string
+  /** Folded stem of a form: `användare` → `anvand`. Stemmers know the words of their language as written, with accents. */
+  stem(form: string): string
+  /**
+   * Its stem and, if it differs, the stem of its folded form, by which it is found without accents, since stemmers remove
+   * other endings then: Portuguese `navegação` → `naveg`, `navegacao` → `navegaca`. Empty for a form without letters.
+   */
+  stems(form: string): readonly string[]
   /** Whether it is a stop word, such as `the`. */
   isStop(form: string): boolean
   /** Whether it is a question word, such as `what`. `CAN` is a name, `can` is not. */
@@ -70,24 +76,55 @@ export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): La
     plugins.length > 0 ? (lunr as unknown as Record<string, LunrLanguage>)[primary] : undefined
   const { stemmer, stopWordFilter } = lunrLanguage ?? (primary === 'en' ? lunr : {})
   const segment = stemmer ? undefined : segmenter(tag)
-  const isGerman = primary === 'de'
-  const questionWordSet = questionWords(primary)
-  const stopWords = moreStopWords(primary)
+  const fold = foldOf(primary)
+  const prepare = stemmerInputs[primary] ?? fold
+  const questionWordSet = new Set(Array.from(questionWords(primary), fold))
+  const stopWords = new Set(Array.from(moreStopWords(primary), fold))
+  const stem = memoizeByWord((form) => {
+    const input = prepare(form)
+    return stemmer && /^[\p{L}\p{M}]+$/u.test(input) ? fold(runStep(stemmer, input)) : fold(input)
+  })
+  // The Arabic stemmer also changes the first letters, which are all that somebody has typed who is still typing.
+  const plainStem = primary === 'ar' ? (folded: string) => folded : stem
   return {
     tag,
     compounds: compoundingLanguages.has(primary) && lunrLanguage !== undefined,
     ...(segment ? { segment } : {}),
-    fold: folds[primary] ?? ((form) => form),
-    stem: memoizeByWord((form) => {
-      const folded = isGerman ? withoutVerbEnding(form) : form
-      return withoutMarks(stemmer && /^[\p{L}\p{M}]+$/u.test(folded) ? runStep(stemmer, folded) : folded)
-    }),
+    fold,
+    stem,
+    stems: (form) => [...new Set([stem(form), plainStem(fold(form))])].filter((term) => term !== ''),
     isStop: (form) =>
       (form.length === 1 && !/\p{Lo}/u.test(form)) ||
-      stopWords.has(form) ||
+      stopWords.has(fold(form)) ||
       (stopWordFilter !== undefined && runStep(stopWordFilter, form) === ''),
-    isQuestionWord: (word) => questionWordSet.has(word.toLowerCase()) && !isAbbreviation(word)
+    isQuestionWord: (word) => questionWordSet.has(fold(word)) && !isAbbreviation(word)
   }
+}
+
+const asWritten = (form: string): string => form
+
+/**
+ * What the stemmer of a language expects of a form in lower case, by primary tag. The others expect folded forms: the
+ * German, Greek and Russian ones fold themselves, though not all spellings.
+ */
+const stemmerInputs: Readonly<Record<string, (form: string) => string>> = {
+  // Without vowel marks, but with the letters that folding joins.
+  ar: (form) => form.replace(/\p{M}+/gu, ''),
+  da: asWritten,
+  de: (form) => withoutVerbEnding(foldOf('de')(form)),
+  es: asWritten,
+  fi: asWritten,
+  fr: asWritten,
+  hu: asWritten,
+  it: asWritten,
+  nl: asWritten,
+  no: asWritten,
+  pt: asWritten,
+  // With cedillas, as in old encodings, instead of commas below.
+  ro: (form) => form.replaceAll('ș', 'ş').replaceAll('ț', 'ţ'),
+  sv: asWritten,
+  // `İ` in lower case has a second dot.
+  tr: (form) => form.replaceAll('i\u0307', 'i')
 }
 
 const addedPlugins = new WeakSet<LunrPlugin>()
@@ -125,29 +162,6 @@ const runStep = (step: lunr.PipelineFunction, word: string): string => {
   return token ? String(token) : ''
 }
 
-/** Remove diacritics from Latin letters; in other scripts they distinguish letters. */
-const withoutMarks = (text: string): string =>
-  /^[\x20-\x7e]*$/.test(text)
-    ? text
-    : text
-        .normalize('NFD')
-        .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
-        .normalize('NFC')
-
-/** Replace umlauts and their two-letter spellings by the plain vowel, as the German stemmer does at its end. */
-const foldGerman = (form: string): string =>
-  withoutMarks(form.replaceAll('ß', 'ss')).replace(/(?<![aeq])([aou])e/g, '$1')
-
-/** Remove Greek accents, which are often not typed; the stemmer expects none. */
-const foldGreek = (form: string): string =>
-  form
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .normalize('NFC')
-    .replaceAll('ς', 'σ')
-
-const folds: Readonly<Record<string, (form: string) => string>> = { de: foldGerman, el: foldGreek }
-
 /** The German stemmer does not unify `exportieren`, `exportiert` and `Export`, nor `Simulation` and `simulieren`. */
 const withoutVerbEnding = (folded: string): string =>
   folded.replace(
@@ -170,14 +184,18 @@ export interface Term {
   readonly stop: boolean
 }
 
+/** The terms of each form of a word, see `stems`; the word itself is the first form. */
+export const termsOfForms = (word: string, language: Language): readonly (readonly Term[])[] =>
+  formsOf(word).map((form) => {
+    // `CAN` is a name, `can` is not.
+    const stop = language.isStop(form) && !isAbbreviation(word)
+    return language.stems(form).map((term) => ({ term, stop }))
+  })
+
 /** The distinct terms by which a word is indexed and searched: itself and the parts of identifiers, but not of compounds. */
 export function termsOf(word: string, language: Language): readonly Term[] {
   const terms = new Map<string, Term>()
-  for (const form of formsOf(word)) {
-    const term = language.stem(language.fold(form))
-    // `CAN` is a name, `can` is not.
-    const stop = language.isStop(form) && !isAbbreviation(word)
-    if (term !== '') terms.set(term, { term, stop: stop && terms.get(term)?.stop !== false })
-  }
+  for (const { term, stop } of termsOfForms(word, language).flat())
+    terms.set(term, { term, stop: stop && terms.get(term)?.stop !== false })
   return [...terms.values()]
 }

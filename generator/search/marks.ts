@@ -17,7 +17,7 @@ export function createMatcher(terms: ReadonlySet<string>, language: Language): I
   return (word) => {
     const cachedMatch = matchByWord.get(word)
     if (cachedMatch !== undefined) return cachedMatch
-    const folded = language.compounds ? language.fold(word.toLowerCase()) : ''
+    const folded = language.compounds ? language.fold(word) : ''
     const isMatch =
       termsOf(word, language).some(({ term }) => terms.has(term)) ||
       longTerms.some((term) => folded.includes(term))

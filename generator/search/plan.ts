@@ -35,7 +35,7 @@ export async function planQuery(
     [...wordsOf(text.slice(0, 400), language.segment)].slice(0, maxWords).map((word) => word.text),
     index
   )
-  const unfinished = /[\p{L}\p{N}\p{M}]$/u.test(text)
+  const unfinished = /[\p{L}\p{N}\p{M}+#'’]$/u.test(text)
   const writtenWords = words.map((word, at) => ({
     word,
     terms: termsOf(word, language),

@@ -15,6 +15,8 @@ export interface TermReader {
   find(term: string): Promise<IndexTerm | undefined>
   /** All terms with a prefix, sorted. */
   startingWith(prefix: string): Promise<readonly IndexTerm[]>
+  /** All terms of letters with an ending, unsorted. */
+  endingWith(ending: string): Promise<string[]>
   /** Terms at edit distance 1 (as in lunr) that have the same front half, or in which the two middle letters are swapped. */
   similarEnding(word: string): Promise<readonly IndexTerm[]>
   /** The same for terms with the same back half; reads other files. */
@@ -43,8 +45,8 @@ export function openTerms(manifest: IndexManifest, postings: PostingsReader, fil
     return matches
   }
 
-  async function endingWith(tail: string): Promise<string[]> {
-    const prefix = reverseWord(tail)
+  async function endingWith(ending: string): Promise<string[]> {
+    const prefix = reverseWord(ending)
     const chunks = await Promise.all(
       chunksAround(endingsFirst, prefix).map((at) => file(`endings-${at}`) as Promise<EndingsChunk>)
     )
@@ -87,5 +89,5 @@ export function openTerms(manifest: IndexManifest, postings: PostingsReader, fil
     return similarTerms.filter((term) => term !== undefined)
   }
 
-  return { find, startingWith, similarEnding, similarBeginning }
+  return { find, startingWith, endingWith, similarEnding, similarBeginning }
 }

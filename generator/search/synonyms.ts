@@ -2,7 +2,7 @@
 // exports contain them in the format of each engine.
 
 import type { SynonymGroup } from './format.ts'
-import { type Language, termsOf } from './language.ts'
+import { type Language, termsOfForms } from './language.ts'
 import type { QueryWord } from './plan.ts'
 import type { QueryTerm } from './word-terms.ts'
 import { wordsOf } from './words.ts'
@@ -26,7 +26,7 @@ export function withSynonyms(
         const otherPhrases = phrases.filter((other) => other !== phrase)
         // The boost is divided among the words of a phrase, so a page that contains only some of them scores only their share.
         const terms = otherPhrases.flatMap((synonym) =>
-          synonym.map((term) => ({
+          synonym.map(([term = '']) => ({
             term,
             boost: (synonymBoost * certaintyOf(queryWords[position])) / synonym.length
           }))
@@ -40,16 +40,19 @@ export function withSynonyms(
   }))
 }
 
-const stemsOf = (text: string, language: Language): readonly string[] =>
-  Array.from(wordsOf(text, language.segment), (word) => stemOf(word.text, language))
+/** The stems of each word of a text. */
+const stemsOf = (text: string, language: Language): readonly (readonly string[])[] =>
+  Array.from(wordsOf(text, language.segment), (word) => stemsOfWord(word.text, language))
 
-const stemOf = (word: string, language: Language): string => termsOf(word, language)[0]?.term ?? ''
+/** The stem of a word, then that of its folded form, see `termsOfForms`. */
+const stemsOfWord = (word: string, language: Language): readonly string[] =>
+  termsOfForms(word, language)[0]?.map(({ term }) => term) ?? []
 
-/** The stem of a word, and for a misspelled word also its corrections, so that their synonyms are found. */
+/** The stems of a word, and for a misspelled word also its corrections, so that their synonyms are found. */
 function meaningsOf({ word, terms }: QueryWord, language: Language): readonly string[] {
-  const stem = stemOf(word, language)
-  const isKnown = terms.some(({ term }) => term === stem)
-  return isKnown ? [stem] : [stem, ...terms.map(({ term }) => term)]
+  const stems = stemsOfWord(word, language)
+  const isKnown = terms.some(({ term }) => term === stems[0])
+  return isKnown ? stems : [...stems, ...terms.map(({ term }) => term)]
 }
 
 /** Boost of the best term of a word: synonyms of a misspelled word must not rank above its correction. */
@@ -57,10 +60,13 @@ const certaintyOf = (word: QueryWord | undefined): number =>
   Math.max(...(word?.terms.map(({ boost }) => boost) ?? []), 0) || 1
 
 /** Indexes of all words that are part of an occurrence of the phrase. */
-function positionsOf(phrase: readonly string[], words: readonly (readonly string[])[]): readonly number[] {
+function positionsOf(
+  phrase: readonly (readonly string[])[],
+  words: readonly (readonly string[])[]
+): readonly number[] {
   const positions = new Set<number>()
   for (let start = 0; start + phrase.length <= words.length; start++)
-    if (phrase.every((word, at) => words[start + at]?.includes(word)))
+    if (phrase.every((stems, at) => stems.some((stem) => words[start + at]?.includes(stem))))
       for (const at of phrase.keys()) positions.add(start + at)
   return [...positions]
 }

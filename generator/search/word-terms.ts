@@ -1,10 +1,11 @@
 // The terms for a word of a query, by what the site contains: the word, its completions, its parts, or similar terms.
 
 import type { IndexTerm } from './chunks.ts'
-import { isLink, minCompoundLength, partsOf } from './compounds.ts'
-import type { Language, Term } from './language.ts'
+import { isCompoundWith, isLink, minCompoundLength, partsOf } from './compounds.ts'
+import { type Language, termsOfForms } from './language.ts'
 import type { IndexReader } from './reader.ts'
 import { mayBeMisspelled } from './spelling.ts'
+import { formsOf } from './words.ts'
 
 /** A term to look for; `boost` is 1 for the word itself. */
 export interface QueryTerm {
@@ -20,8 +21,6 @@ export interface SearchedIndex {
 
 export interface WordToFind {
   readonly word: string
-  /** The word's own term, then those of its parts. */
-  readonly terms: readonly Term[]
   /** Whether the reader may still be typing it. */
   readonly unfinished: boolean
   /** Whether a rare compound is also searched by its parts. */
@@ -39,36 +38,52 @@ const shortWordLength = 3
 /** Boost of the parts of a known word; low for identifiers, `std::vector` or `themeConfig`, which are meant literally. */
 const partBoost = (word: string): number => (/[._:>]|\p{Ll}\p{Lu}/u.test(word) ? 0.1 : 0.6)
 
+/** Boost of what a word is without its accents; some texts are written so. */
+const withoutAccentsBoost = 0.6
+/** Boost of a compound that ends with the word. */
+const compoundBoost = 0.4
+
 /** The terms of a word, as one group; if the site lacks the whole word, one group for each part. */
 export async function termsForWord(
-  { word, terms, unfinished, mayBeSplit }: WordToFind,
-  { reader, language }: SearchedIndex
+  { word, unfinished, mayBeSplit }: WordToFind,
+  index: SearchedIndex
 ): Promise<QueryTerm[][]> {
-  const [wholeTerm = '', ...parts] = terms.map(({ term }) => term)
-  const folded = language.fold(word.toLowerCase())
-  const wholeEntry = await reader.findByPostings(wholeTerm)
-  // Parts of a known word add little, and each may load another file.
-  const entries = wholeEntry ? [wholeEntry] : await Promise.all(parts.map(reader.findByPostings))
-  const counts = new Map(entries.flatMap((entry) => (entry ? [[entry.term, entry.count]] : [])))
-  const isShort = counts.has(wholeTerm) && folded.length <= shortWordLength
-  const completions =
-    unfinished && folded.length > 1 && !isShort
-      ? prefixTerms(await reader.startingWith(folded), folded, reader)
+  const { reader, language } = index
+  const beginnings = formsOf(word).map(language.fold)
+  const [folded = ''] = beginnings
+  const [whole = [], ...parts] = termsOfForms(word, language).map((terms) => terms.map(({ term }) => term))
+  const wholeEntries = await findAll(whole, reader)
+  const count = wholeEntries.reduce((sum, entry) => sum + entry.count, 0)
+  const isKnown = wholeEntries.length > 0
+  const completionsOf = async (beginning: string) =>
+    unfinished && beginning.length > 1
+      ? prefixTerms(await reader.startingWith(beginning), beginning, reader)
       : []
-  if (counts.has(wholeTerm) || completions.length > 0) {
-    const partTerms = parts.map((term) => ({ term, boost: partBoost(word) }))
+  const completions = isKnown && folded.length <= shortWordLength ? [] : await completionsOf(folded)
+  if (isKnown || completions.length > 0) {
+    const partTerms = parts.flat().map((term) => ({ term, boost: partBoost(word) }))
     // A rare compound such as `Lebensmittelindustrie` is also found by `Lebensmittel`.
     const compoundTerms =
-      mayBeSplit && (counts.get(wholeTerm) ?? rareTermFields + 1) <= rareTermFields
-        ? await splitCompound(folded, { reader, language }, 2)
-        : []
+      mayBeSplit && isKnown && count <= rareTermFields ? await splitCompound(folded, index, 2) : []
     const compoundParts = compoundTerms.map(({ term }) => ({ term, boost: 0.4 }))
-    return [[{ term: wholeTerm, boost: 1 }, ...completions, ...partTerms, ...compoundParts]]
+    const compounds = isKnown ? [] : await compoundsEndingWith(whole, index)
+    return [[...alternatives(whole), ...completions, ...compounds, ...partTerms, ...compoundParts]]
   }
-  if (parts.some((term) => counts.has(term))) return parts.map((term) => [{ term, boost: 1 }])
-  const split = await splitCompound(folded, { reader, language })
+  const partGroups = await Promise.all(
+    parts.map(async (terms, at) => ({
+      isKnown: (await findAll(terms, reader)).length > 0,
+      terms: alternatives(terms),
+      // Only the last part may be incomplete: `l'évèn`.
+      completions: at === parts.length - 1 ? await completionsOf(beginnings.at(-1) ?? '') : []
+    }))
+  )
+  if (partGroups.some((part) => part.isKnown || part.completions.length > 0))
+    return partGroups.map((part) => [...part.terms, ...part.completions])
+  const split = await splitCompound(folded, index)
   if (split.length > 1) return split.map((term) => [term])
-  const near = mayBeMisspelled(folded) ? await matchMisspelled(wholeTerm, folded, reader) : []
+  const compounds = await compoundsEndingWith(whole, index)
+  if (compounds.length > 0) return [compounds]
+  const near = mayBeMisspelled(folded) ? await matchMisspelled(whole, folded, reader) : []
   if (near.length > 0) return [near]
   if (split.length > 0) return split.map((term) => [term])
   return [
@@ -79,8 +94,45 @@ export async function termsForWord(
   ]
 }
 
-async function matchMisspelled(term: string, folded: string, reader: IndexReader): Promise<QueryTerm[]> {
-  const words = [...new Set([term, folded])]
+async function findAll(terms: readonly string[], reader: IndexReader): Promise<readonly IndexTerm[]> {
+  const entries = await Promise.all(terms.map(reader.findByPostings))
+  return entries.filter((entry) => entry !== undefined)
+}
+
+/** The terms of one form: its stem, then that of its folded form. */
+const alternatives = (terms: readonly string[]): QueryTerm[] =>
+  terms.map((term, at) => ({ term, boost: at === 0 ? 1 : withoutAccentsBoost }))
+
+/** Compounds that end with a word which no text contains alone; the others are split in the index: `Frist` → `Lieferfrist`. */
+async function compoundsEndingWith(
+  [term = '']: readonly string[],
+  { reader, language }: SearchedIndex
+): Promise<QueryTerm[]> {
+  if (!language.compounds || !mayBeMisspelled(term)) return []
+  const compounds = (await reader.endingWith(term)).filter((compound) => isCompoundWith(term, compound))
+  return withinChunks(
+    compounds.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)),
+    reader
+  ).map((compound) => ({ term: compound, boost: compoundBoost }))
+}
+
+/** The first terms, as many as are worth loading. */
+function withinChunks(terms: readonly string[], reader: IndexReader): readonly string[] {
+  const chunks = new Set<number>()
+  return terms
+    .filter((term) => {
+      const chunk = reader.chunkOf(term)
+      return chunks.has(chunk) || (chunks.size < maxPrefixChunks && chunks.add(chunk))
+    })
+    .slice(0, maxPrefixTerms)
+}
+
+async function matchMisspelled(
+  terms: readonly string[],
+  folded: string,
+  reader: IndexReader
+): Promise<QueryTerm[]> {
+  const words = [...new Set([...terms, folded])]
   const findSimilar = async (find: IndexReader['similarEnding']) =>
     (await Promise.all(words.map(find))).flat()
   // Typos are rare at the beginning, so search endings first: that reads fewer files.

@@ -67,7 +67,7 @@ const texts = [
   [
     'words joined by punctuation',
     'en',
-    "std::vector model->run 0.7.0 it's C++ F# a-b a.-b --x .net a:b a>b # + x#y"
+    "std::vector model->run 0.7.0 it's C++ F# a-b a.-b --x .net ..net a..net a:b a>b a&b R&D & # + x#y ."
   ],
   ['punctuation at the end of a text', 'en', 'camera.'],
   ['lines and tabs', 'en', 'camera\n\ttool\r\ncamera\u00a0tool\u2028camera'],

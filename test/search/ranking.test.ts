@@ -136,6 +136,36 @@ test('a compound is split if few pages contain it', async () => {
   assert.equal([...found].sort(), ['Abend', 'Lebensmittel'])
 })
 
+const namesWithSigns = ['C++', 'C#', 'F#', '.NET', 'Node.js', 'R&D']
+const sentences = [
+  ['en', (name: string) => `Written in ${name}.`],
+  ['de', (name: string) => `Wir (${name}-Leute) nutzen ${name}, seit Jahren.`],
+  ['zh-Hans', (name: string) => `我们使用${name}编写软件。`]
+] as const
+
+for (const [tag, sentence] of sentences)
+  for (const name of namesWithSigns)
+    test(`${tag}: a name with signs is told from others: ${name}`, async () => {
+      const pages = [...namesWithSigns.map((each) => page([each, ['', sentence(each)]])), ...filler]
+      for (const typed of [name, name.toLowerCase(), `${name} `])
+        assert.equal(await ask(typed, pages, tag), [name], typed)
+    })
+
+const lastParts = [
+  // query, pages
+  ['Frist', ['Kündigungsfrist', 'Lieferfrist']],
+  ['Fristen ', ['Kündigungsfrist', 'Lieferfrist']],
+  ['Verordnung', ['Grundverordnung']],
+  ['Schiff', ['Frachtschiffe']]
+] as const
+
+for (const [query, titles] of lastParts)
+  test(`a compound is found by its last part, which no text contains alone: ${query}`, async () => {
+    const compounds = ['Kündigungsfrist', 'Lieferfrist', 'Grundverordnung', 'Frachtschiffe', 'Unterschied']
+    const found = await ask(query, [...compounds.map((word) => page([word, ['', 'Leer']])), ...filler], 'de')
+    assert.equal([...found].sort(), [...titles])
+  })
+
 const plans = [
   // why                                  language  query     searched words
   ['question words are omitted', 'en', 'how do I train', ['train']],

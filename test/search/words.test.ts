@@ -15,6 +15,8 @@ const texts = [
   ['ordinary words', 'Ein Netz, das lernt.', ['Ein', 'Netz', 'das', 'lernt']],
   ['identifiers are kept whole', 'snake_case camelCase', ['snake_case', 'camelCase']],
   ['versions and languages', 'v0.7.0 in C++ and C#.', ['v0.7.0', 'in', 'C++', 'and', 'C#']],
+  ['a name with a full stop in front', 'Use .NET, Node.js and ./a.', ['Use', '.NET', 'Node.js', 'and', 'a']],
+  ['an ampersand between letters', 'R&D & Q&A', ['R&D', 'Q&A']],
   ['the end of a sentence is not part of a word', 'Version 0.7.', ['Version', '0.7']],
   ['paths are split', 'and/or', ['and', 'or']],
   ['qualified names', 'std::vector, a->size; m.run()', ['std::vector', 'a->size', 'm.run']],
@@ -48,6 +50,10 @@ const forms = [
   ['a short name with a digit', 'AI4', ['ai4']],
   ['a version', 'v0.7.0', ['v0.7.0', '0.7.0']],
   ['a language', 'C++', ['c++']],
+  ['a version of a language', 'C++11', ['c++11', 'c++', '11']],
+  ['a name with a full stop in front', '.NET', ['.net', 'net']],
+  ['an abbreviation with an ampersand', 'R&D', ['r&d']],
+  ['and words after it', 'F&E-Abteilung', ['f&eabteilung', 'f&e', 'abteilung']],
   ['abbreviations', 'FPGAs', ['fpga']],
   ['a hyphen', 'Edge-AI', ['edgeai', 'edge', 'ai']],
   ['data', 'a1'.repeat(40), []]
@@ -91,6 +97,8 @@ const compounds = [
   ['an ending', 'leiterplatten', 'leiter platte', ['leiter', 'platte']],
   ['three words', 'bildnetzwerkkarte', 'bild netzwerk karte', ['bild', 'netzwerk', 'karte']],
   ['only one known word', 'leiterplattendings', 'leiterplatten', ['leiterplatten']],
+  ['only a short last word', 'lieferfrist', 'frist', ['frist']],
+  ['an unknown word after a suffix that is always joined', 'kundigungsfrist', '', ['kundigung', 'frist']],
   ['none', 'verantwortlich', 'netz', []]
 ] as const
 
@@ -100,6 +108,17 @@ for (const [why, word, words, parts] of compounds)
 test('other languages: words without spaces are found by Intl.Segmenter', () => {
   const japanese = languageOf('ja')
   assert.equal(wordList('東京に行く C++', japanese.segment), ['東京', 'に', '行く', 'C++'])
+})
+
+test('words of other scripts within text without spaces keep their characters', () => {
+  const chinese = languageOf('zh-Hans')
+  const text = '使用C++和.NET，Node.js搜索'
+  const all = [...wordsOf(text, chinese.segment)]
+  assert.equal(
+    all.map((word) => word.text),
+    ['使用', 'C++', '和', '.NET', 'Node.js', '搜索']
+  )
+  assert.ok(all.every((word) => text.startsWith(word.text, word.start)))
 })
 
 test('numbers round-trip, in characters that JSON does not escape', () => {

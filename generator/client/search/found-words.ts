@@ -73,13 +73,22 @@ export function takeFoundWords(): readonly string[] {
   return entry.words.filter((word) => word !== '').slice(0, maxWords)
 }
 
+/** A letter or digit that would make a word longer. Scripts without spaces between words have none. */
+const wordCharacter =
+  '(?![\\p{sc=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmr}\\p{sc=Mymr}])[\\p{L}\\p{N}\\p{M}]'
+
+/** Whole words, as written in any case. The longest first: `C++` before `C`. @internal exported for tests */
+export function foundWordsPattern(words: readonly string[]): RegExp {
+  const alternatives = [...words].sort((a, b) => b.length - a.length).map(escapeRegExp)
+  return new RegExp(`(?<!${wordCharacter})(?:${alternatives.join('|')})(?!${wordCharacter})`, 'giu')
+}
+
 /** Highlight whole words in an element, replacing earlier highlights. Does nothing in browsers without the API. */
 export function markFoundWords(element: Element, words: readonly string[]): void {
   if (!('highlights' in CSS)) return
   CSS.highlights.delete(highlight)
   if (words.length === 0) return
-  const alternatives = words.map(escapeRegExp).join('|')
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'giu')
+  const pattern = foundWordsPattern(words)
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const ranges: Range[] = []
   for (let node = texts.nextNode(); node && ranges.length < 500; node = texts.nextNode())
