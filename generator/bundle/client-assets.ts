@@ -5,7 +5,7 @@ import { hostsIn } from '../base/external-requests.ts'
 import { diskFiles } from '../base/files.ts'
 import { cspHash, shortHash } from '../base/hash.ts'
 import { type BundleInput, isPlainSheet, sheetFolder } from './input.ts'
-import { lookRules, printRule } from './look-rules.ts'
+import { appendedLook } from './look-rules.ts'
 import { type ClientScripts, type Pieces, type Sheet, withSettings, workerText } from './pieces.ts'
 import { type BundleOutputs, withStableNames } from './stable-names.ts'
 
@@ -124,17 +124,12 @@ const lookFonts = ({ theme }: BundleInput): readonly LookFont[] =>
   })
 
 /** Append the look of site.yaml to the theme's style sheet. */
-function withLook(
-  sheet: Uint8Array,
-  fonts: readonly LookFont[],
-  { theme, url, mode }: BundleInput
-): Uint8Array {
-  const look = fonts.reduce(
+function withLook(sheet: Uint8Array, fonts: readonly LookFont[], input: BundleInput): Uint8Array {
+  const rules = fonts.reduce(
     (css, { file, path }) =>
       css.replaceAll(JSON.stringify(file.replaceAll('\\', '/')), JSON.stringify(`./${basename(path)}`)),
-    theme.look?.css ?? ''
+    appendedLook(input)
   )
-  const rules = lookRules(`${look}${printRule(url)}`, mode)
   return new TextEncoder().encode(`${new TextDecoder().decode(sheet).trimEnd()}${rules}`)
 }
 

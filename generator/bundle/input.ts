@@ -1,5 +1,6 @@
 // Input of the bundler: the theme, and what a site adds to it.
 
+import { realpathSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import { relativePath } from '../base/relative-path.ts'
 import type { Variables } from '../load/public-variables.ts'
@@ -40,6 +41,16 @@ export interface BundleInput {
 /** Whether the theme is one of this package. */
 const isPackageTheme = ({ packageFolder, theme }: BundleInput): boolean =>
   theme.root.startsWith(join(packageFolder, 'themes') + sep)
+
+/** What tells the files of themes from those of the site. */
+export type ThemeFolders = Pick<BundleInput, 'packageFolder' | 'theme'>
+
+/** Whether a file is part of the site's theme, or of a theme of this package, whose sheets other themes and sites import. */
+export const isOfTheme = ({ packageFolder, theme }: ThemeFolders, file: string): boolean =>
+  // The bundler resolves links.
+  [join(packageFolder, 'themes'), theme.root, realpathSync(theme.root)].some((folder) =>
+    file.startsWith(folder + sep)
+  )
 
 /**
  * Whether a site uses a theme of this package and has no code. Its scripts are then the same in every project with

@@ -1,19 +1,27 @@
-// CSS rules for the look set in site.yaml, appended to those of the theme. They have few forms, so they are minified
+// CSS rules for the look set in site.yaml, which override those of the theme. They have few forms, so they are minified
 // without the bundler.
 
 import type { BundleInput } from './input.ts'
+import { inThemeLayer } from './theme-layer.ts'
 
-/** Sets the site's origin, which is prepended to links when a page is printed. */
-export const printRule = (url: string): string =>
-  `@media print {\n:root {\n  --site: ${JSON.stringify(url)};\n}\n}\n`
+type LookInput = Pick<BundleInput, 'theme' | 'url' | 'mode'>
+
+/** Rules of `loadLook`, and the site's origin, which is prepended to links when a page is printed. */
+export const lookRules = ({ theme, url }: Omit<LookInput, 'mode'>): string =>
+  `${theme.look?.css ?? ''}@media print {\n:root {\n  --site: ${JSON.stringify(url)};\n}\n}\n`
 
 /**
- * Minify rules of `loadLook`, which have a line for each selector, declaration and closing brace.
+ * Text to append to the theme's style sheet, minified in production. Rules have a line for each selector, declaration and
+ * closing brace.
  *
- * `:root {\n  --radius: 0.5rem;\n}` → `:root{--radius: .5rem}`
+ * `:root {\n  --radius: 0.5rem;\n}` → `@layer sitegen{:root{--radius: .5rem}}`
  */
-export const lookRules = (css: string, mode: BundleInput['mode']): string =>
-  mode === 'production' ? `${css.split('\n').map(minifyLine).join('').replaceAll(';}', '}')}\n` : `\n${css}`
+export function appendedLook(input: LookInput): string {
+  const css = inThemeLayer(lookRules(input))
+  return input.mode === 'production'
+    ? `${css.split('\n').map(minifyLine).join('').replaceAll(';}', '}')}\n`
+    : `\n${css}`
+}
 
 function minifyLine(line: string): string {
   const text = line.trim()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import { mdxComponent } from '../markdown/mdx.ts'
 import { mdxPartsModule } from '../markdown/mdx-parts.ts'
-import { type BundleInput, isPlainSheet, isThemeAlone, moduleFolder, sheetFolder } from './input.ts'
-import { printRule } from './look-rules.ts'
+import { type BundleInput, isThemeAlone, moduleFolder, sheetFolder } from './input.ts'
+import { lookRules } from './look-rules.ts'
 import {
   externalReact,
   mdxModules,
@@ -19,6 +19,7 @@ import { publicEnvironment } from './public-process.ts'
 import { reactAsModule } from './react-module.ts'
 import { languagesAsModules } from './search-languages.ts'
 import { siteStyles } from './site-styles.ts'
+import { importIntoThemeLayer, layerOrder, themeLayer } from './theme-layer.ts'
 
 export const layoutFile = (input: BundleInput, name: string): string =>
   join(input.theme.root, 'layouts', `${name}.tsx`)
@@ -161,11 +162,11 @@ export function serverOptions(input: BundleInput, stylesRead: Set<string>): Buil
     external: externalReact,
     define: { ...options.define, SERVER: 'true' },
     plugins: [
-      siteStyles({ root: input.root, server: true, stylesRead }),
+      siteStyles({ ...input, server: true, stylesRead }),
       virtualModules({ server: { contents, loader: 'tsx' }, ...mdxEntries(input) }, input.root),
       mdxModules(input.root, input.mdx),
       replacedParts(input.theme.root, parts),
-      stylesAsText(input.mode === 'production', stylesRead)
+      stylesAsText(input, stylesRead)
     ]
   }
 }
@@ -216,7 +217,8 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
       ...browserDefines(input)
     },
     plugins: [
-      siteStyles({ root: input.root, server: false, stylesRead }),
+      siteStyles({ ...input, server: false, stylesRead }),
+      themeLayer(input),
       virtualModules(
         {
           app: { contents: entry, loader: 'tsx' },
@@ -229,7 +231,7 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
       languagesAsModules(),
       ...(input.mode === 'production' ? [reactAsModule()] : []),
       replacedParts(input.theme.root, parts),
-      stylesAsText(input.mode === 'production', stylesRead)
+      stylesAsText(input, stylesRead)
     ]
   }
 }
@@ -245,20 +247,15 @@ const lookStyle = 'sitegen:look'
  * latter, the look is appended after bundling.
  */
 const styleModules = (input: BundleInput) => ({
-  style: styleEntry(input),
-  look: { contents: input.theme.look?.css ?? '', loader: 'css' as const }
+  style: { contents: styleEntry(input), loader: 'css' as const },
+  look: { contents: lookRules(input), loader: 'css' as const }
 })
 
-function styleEntry(input: BundleInput) {
-  const { theme, root, styles, url } = input
-  const sheets = [
-    join(theme.root, 'styles/index.css'),
-    ...(isPlainSheet(input) || theme.look === undefined ? [] : [lookStyle]),
-    ...(styles === undefined ? [] : [join(root, 'site', styles)])
-  ]
-  const imports = sheets.map((file) => `@import ${JSON.stringify(file)};\n`).join('')
-  const contents = isPlainSheet(input) ? imports : `${imports}${printRule(url)}`
-  return { contents, loader: 'css' as const }
+function styleEntry({ theme, root, styles }: BundleInput): string {
+  const themeSheet = `${layerOrder}@import ${JSON.stringify(join(theme.root, 'styles/index.css'))};\n`
+  return styles === undefined
+    ? themeSheet
+    : `${themeSheet}${importIntoThemeLayer(lookStyle)}@import ${JSON.stringify(join(root, 'site', styles))};\n`
 }
 
 /** Supported browsers. */
@@ -284,7 +281,8 @@ export const styleOptions = (input: BundleInput, stylesRead: Set<string>): Build
   absWorkingDir: sheetFolder(input),
   entryPoints: { style: mainStyle },
   plugins: [
-    siteStyles({ root: input.root, server: false, stylesRead }),
+    siteStyles({ ...input, server: false, stylesRead }),
+    themeLayer(input),
     virtualModules(styleModules(input), input.root)
   ]
 })

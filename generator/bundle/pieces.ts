@@ -40,6 +40,9 @@ export interface ClientScripts {
 /** Key of a Markdown component, distinct from those of layouts and pages. */
 export const markdownComponentKey = (name: string): string => `component:${name}`
 
+/** Key of the style sheets that plugins' browser modules import, which run on every page. */
+export const browserModulesKey = 'browser-modules:'
+
 /** The main style sheet and its assets, as named by the bundler. */
 export type Sheet = NamedFiles
 

@@ -4,7 +4,10 @@ import { dirname, join, resolve } from 'node:path'
 import { build as bundleStyles, type Plugin } from 'esbuild'
 import { findPackage } from '../base/packages.ts'
 import { relativePath } from '../base/relative-path.ts'
+import type { BundleInput, ThemeFolders } from './input.ts'
+import { isVirtual } from './pieces.ts'
 import type { ProjectReact, UnusableReact } from './project-react.ts'
+import { themeLayer } from './theme-layer.ts'
 
 /** Generated modules, such as the entry that imports a theme's layouts and a site's pages. */
 export function virtualModules(
@@ -116,7 +119,10 @@ export function replacedParts(themeRoot: string, parts: Readonly<Record<string, 
  *
  * @param stylesRead receives the absolute paths of the style sheets' inputs, which esbuild does not list
  */
-export function stylesAsText(minify: boolean, stylesRead: Set<string>): Plugin {
+export function stylesAsText(
+  input: ThemeFolders & Pick<BundleInput, 'mode'>,
+  stylesRead: Set<string>
+): Plugin {
   return {
     name: 'sitegen-styles-as-text',
     setup(build) {
@@ -127,15 +133,17 @@ export function stylesAsText(minify: boolean, stylesRead: Set<string>): Plugin {
       build.onLoad({ filter: /.*/, namespace: 'sitegen-styles' }, async ({ path }) => {
         const { outputFiles, metafile } = await bundleStyles({
           entryPoints: [path],
+          plugins: [themeLayer(input)],
           absWorkingDir: dirname(path),
           bundle: true,
           metafile: true,
-          minify,
+          minify: input.mode === 'production',
           write: false,
           logLevel: 'silent',
           target: ['chrome109', 'firefox115', 'safari16']
         })
-        for (const name of Object.keys(metafile.inputs)) stylesRead.add(resolve(dirname(path), name))
+        for (const name of Object.keys(metafile.inputs))
+          if (!isVirtual(name)) stylesRead.add(resolve(dirname(path), name))
         const contents = outputFiles[0]?.contents ?? new Uint8Array()
         return { contents, loader: 'text', watchFiles: [path] }
       })

@@ -6,7 +6,7 @@ import { relativePath } from '../base/relative-path.ts'
 import { type BundleInput, moduleFolder } from './input.ts'
 import { joinChunks } from './join-chunks.ts'
 import { componentModules, layoutFile } from './options.ts'
-import { type ClientScripts, markdownComponentKey } from './pieces.ts'
+import { browserModulesKey, type ClientScripts, markdownComponentKey } from './pieces.ts'
 import { type BundleOutputs, type NamedFiles, withStableNames } from './stable-names.ts'
 
 /** Convert the result of `clientOptions`. */
@@ -40,8 +40,14 @@ export async function scriptAssets(result: BuildResult, input: BundleInput): Pro
         ] as const
     )
   ]
+  const importedBySite = result.metafile?.inputs['sitegen:site']?.imports ?? []
+  const browserModules = input.client.map(({ module }) =>
+    entry(importedBySite.find(({ original }) => original === module)?.path ?? '')
+  )
   const styles = sharedStyles(
-    components.map(([name, output]) => [name, outputs[output]?.cssBundle] as const),
+    [...browserModules.map((output) => [browserModulesKey, output] as const), ...components].map(
+      ([name, output]) => [name, outputs[output]?.cssBundle] as const
+    ),
     files
   )
   return {
@@ -91,16 +97,18 @@ function sharedStyles(
   files: Map<string, Uint8Array>
 ): ReadonlyMap<string, readonly string[]> {
   const pathByText = new Map<string, string>()
-  return new Map(
-    sheets.map(([name, path]) => {
-      if (path === undefined) return [name, []]
-      const text = new TextDecoder().decode(files.get(path))
-      const firstPath = pathByText.get(text) ?? path
-      pathByText.set(text, firstPath)
-      if (firstPath !== path) files.delete(path)
-      return [name, [firstPath]]
-    })
-  )
+  const pathsByName = new Map<string, readonly string[]>()
+  for (const [name, path] of sheets) {
+    const previous = pathsByName.get(name) ?? []
+    pathsByName.set(name, previous)
+    if (path === undefined) continue
+    const text = new TextDecoder().decode(files.get(path))
+    const firstPath = pathByText.get(text) ?? path
+    pathByText.set(text, firstPath)
+    if (firstPath !== path) files.delete(path)
+    pathsByName.set(name, [...previous, firstPath])
+  }
+  return pathsByName
 }
 
 /** All static dependencies of an output, nearest first. */

@@ -17,9 +17,11 @@ import { shortHash } from '../base/hash.ts'
 import { findPackage } from '../base/packages.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { positionIn } from '../base/text.ts'
+import { isOfTheme, type ThemeFolders } from './input.ts'
 import { tailwindImport, textsWithClasses, usesTailwind } from './tailwind-use.ts'
+import { inThemeLayer } from './theme-layer.ts'
 
-export interface SiteStylesOptions {
+export interface SiteStylesOptions extends ThemeFolders {
   /** Absolute project folder. */
   readonly root: string
   /** Whether to bundle for the server, which needs the class names of modules, but no styles. */
@@ -31,7 +33,8 @@ export interface SiteStylesOptions {
 const modulesNamespace = 'sitegen-css-module'
 
 /** Compile style sheets that esbuild does not support, or not identically for server and browser. */
-export function siteStyles({ root, server, stylesRead }: SiteStylesOptions): Plugin {
+export function siteStyles(options: SiteStylesOptions): Plugin {
+  const { root, server, stylesRead } = options
   const tools = createStyleTools(root, stylesRead)
   const loader: Loader = server ? 'empty' : 'css'
   return {
@@ -48,7 +51,7 @@ export function siteStyles({ root, server, stylesRead }: SiteStylesOptions): Plu
         const compiled = await tools.compile(path)
         if ('errors' in compiled) return compiled
         const { names, css } = await localNames(root, path, compiled.css)
-        styles.set(path, css)
+        styles.set(path, isOfTheme(options, path) ? inThemeLayer(css) : css)
         const contents = `import ${JSON.stringify(`${modulesNamespace}:${path}`)}\n${names}`
         return { contents, loader: 'js', resolveDir: dirname(path), watchFiles: [path, ...compiled.files] }
       })

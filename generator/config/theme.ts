@@ -37,7 +37,7 @@ export const themeSchema = object({
     'Components that replace parts of the theme: `{Footer: ./components/Footer.tsx}`.',
     v.optional(mapping(text), {})
   ),
-  styles: describe('Additional style sheet, loaded after that of the theme.', v.optional(text)),
+  styles: describe('Style sheet for all pages. Its rules override those of the theme.', v.optional(text)),
   colorMode: describe(
     'Light and dark mode.',
     v.optional(

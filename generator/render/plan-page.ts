@@ -2,7 +2,7 @@
 // and no document HTML is read, so planning costs a fraction of rendering.
 
 import { sha256, shortHash } from '../base/hash.ts'
-import { markdownComponentKey } from '../bundle/pieces.ts'
+import { browserModulesKey, markdownComponentKey } from '../bundle/pieces.ts'
 import { localeSwitchPath } from '../graph/locale-switch.ts'
 import { withBase } from '../graph/resolve.ts'
 import { listPlaceOf, type Route } from '../graph/route.ts'
@@ -107,6 +107,7 @@ function createPayload(
   const uses = [...content.sources].flatMap((source) => context.documents.of(source).components)
   const styles = [
     ...stylesOf(context, [
+      browserModulesKey,
       view.component,
       // The shared styles of sections are in the style sheet of their layout.
       ...(uses.some(({ section }) => section) ? [sectionsLayout] : []),

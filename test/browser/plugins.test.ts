@@ -50,6 +50,8 @@ test('a module is notified of the first page and each later one', async () => {
     '/docs/other/ Other | Site en!',
     '/docs/ Title | Site en!'
   ])
+  const color = await page.locator('#shown').evaluate((list) => getComputedStyle(list).color)
+  assert.is(color, 'rgb(1, 2, 3)', 'the style sheet of the module')
   // The modules load in parallel, in any order.
   await eventually(
     () => troubles.map((text) => text.split('\n')[0]?.replace(/ at .*/, '')).sort(),

@@ -83,7 +83,7 @@ async function dress(settings: string): Promise<void> {
     configOf({ 'site/site.yaml': `${siteYaml}theme:\n${settings}` })
   )
   dressed++
-  look = `${value?.css}\n:root { --dressed: ${dressed} }`
+  look = `@layer sitegen {\n${value?.css}}\n:root { --dressed: ${dressed} }`
   const shown = await page.evaluate(async (number) => {
     const link = document.querySelector('link[rel=stylesheet][href*="/assets/style."]') as HTMLLinkElement
     await new Promise((resolve, reject) => {
