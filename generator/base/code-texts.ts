@@ -224,8 +224,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Close the open elements, or reduce the nesting.'
   ),
   'document-too-large': text(
-    'A document is too large together with the files that it includes.',
-    'Split the document, or include less.'
+    'A document is too large together with the files that it includes, or it takes too long to parse: a paragraph has tens of thousands of characters such as `[`, `*` and `&`.',
+    'Split the document or the paragraph, or include less.'
   ),
   'include-missing': text(
     'The file that a document includes does not exist.',

@@ -26,7 +26,7 @@ export function firstHeading(body: string, file = '.md'): string | undefined {
   for (const form of headingForms) {
     const heading = form.exec(text)?.[1]
     if (heading === undefined) continue
-    return plainLine(heading.replace(/\s*\{(?:#|keywords=)[^}]+\}\s*$/, '')) || undefined
+    return plainLine(heading.replace(/(?<!\s)\s*\{(?:#|keywords=)[^{}]+\}\s*$/, '')) || undefined
   }
   return undefined
 }
@@ -45,8 +45,12 @@ const visibleForms: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}_])(_{1,3})(?=\S)(.*?\S)\1(?![\p{L}\p{N}_])/gu, '$2']
 ]
 
-/** A line of Markdown as plain text, since titles are also shown where markup is impossible. */
+/** No title is this long; the patterns above would take minutes for a line of a megabyte. */
+const maxTitleLength = 2000
+
+/** A line of Markdown as plain text, since titles are also shown where markup is impossible. Longer lines are not searched for it. */
 function plainLine(line: string): string {
+  if (line.length > maxTitleLength) return line.trim()
   // Code and escaped characters are text: `<T>` is not a tag there, and `__init__` is not emphasised.
   const literals: string[] = []
   const literal = (content: string) => `\0${literals.push(content) - 1}\0`

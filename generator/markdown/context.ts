@@ -139,6 +139,25 @@ export function placeAt(file: VFile, line: number, column: number, length: numbe
   return { file: part?.file ?? file.path, line: line - (part?.lineOffset ?? 0), column, length }
 }
 
+/** Offsets of the lines of a run's text. */
+const lineStarts = new WeakMap<VFile, readonly number[]>()
+
+/** Line and column of an offset in the run's text, from 1. */
+export function pointAt(file: VFile, offset: number): { readonly line: number; readonly column: number } {
+  let starts = lineStarts.get(file)
+  if (!starts) {
+    starts = [0, ...[...String(file.value).matchAll(/\n/g)].map(({ index }) => index + 1)]
+    lineStarts.set(file, starts)
+  }
+  let [line, end] = [0, starts.length]
+  while (end - line > 1) {
+    const middle = (line + end) >> 1
+    if ((starts[middle] ?? 0) <= offset) line = middle
+    else end = middle
+  }
+  return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 }
+}
+
 /** Source position of a node, limited to its first line. */
 export function placeOf(file: VFile, node: Node): Place {
   const { start, end } = node.position ?? {}

@@ -1,12 +1,10 @@
 // Limits nesting. Walks over trees are recursive, so thousands of levels would overflow the call stack; real texts have about
 // a dozen.
 
-import type { Root } from 'mdast'
 import type { Node } from 'unist'
-import type { Parse } from './remark-parser.ts'
 
 /** Maximum levels of Markdown nodes and, after HTML is parsed, of elements. */
-const maxDepth = 200
+export const maxDepth = 200
 
 interface NestedNode extends Node {
   readonly children?: readonly NestedNode[]
@@ -34,22 +32,3 @@ export const tooDeepMessage = [
   `Blocks or elements are nested more than ${maxDepth} levels deep here`,
   'close open elements, or nest less'
 ] as const
-
-/** Wrap a parser: for a text that is nested too deeply it reports the place and returns an empty tree. */
-export const withDepthLimit =
-  (parse: Parse, report: (place: { readonly line: number; readonly column?: number }) => void): Parse =>
-  (text) => {
-    let tree: Root
-    try {
-      tree = parse(text)
-    } catch (error) {
-      if (!isOverflow(error)) throw error
-      report({ line: 1 })
-      return { type: 'root', children: [] }
-    }
-    const deepNode = findTooDeep(tree)
-    if (!deepNode) return tree
-    const { line = 1, column = 1 } = deepNode.position?.start ?? {}
-    report({ line, column })
-    return { type: 'root', children: [] }
-  }

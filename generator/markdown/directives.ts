@@ -157,9 +157,11 @@ function dropClasses(file: VFile, node: DirectiveNode): void {
 function reportStrayFences(file: VFile, node: Text): void {
   const { start, end } = node.position ?? {}
   if (!start || !end || !node.value.includes(':::')) return
-  const lines = String(file.value)
-    .split('\n')
-    .slice(start.line - 1, end.line)
+  // Only its own lines: there may be as many texts as lines.
+  const source = String(file.value)
+  const lineStart = (start.offset ?? 0) - start.column + 1
+  const lineEnd = source.indexOf('\n', end.offset)
+  const lines = source.slice(lineStart, lineEnd < 0 ? undefined : lineEnd).split('\n')
   for (const [index, text] of lines.entries()) {
     const [, prefix = '', fence = ''] = /^((?:[\s>*+-]|\d+[.)])*)(:{3,}.*)$/.exec(text) ?? []
     if (fence === '' || (index === 0 && prefix.length < start.column - 1)) continue

@@ -10,3 +10,26 @@ export interface ForeignForm {
   /** In `.mdx` it is valid, or cannot occur. */
   readonly notInMdx?: boolean
 }
+
+/**
+ * Characters that a repetition in a pattern may match. Without a limit, a text with thousands of beginnings, `{% {% {%`, is read to
+ * its end from each of them, so that time grows with the square of its length.
+ */
+const maxRepetition = 1000
+
+/**
+ * The pattern with all of its repetitions limited: `a*` → `a{0,1000}`.
+ *
+ * @param flags flags to add
+ */
+export function limitedPattern(pattern: RegExp, flags: string): RegExp {
+  // A character class or an escaped character is skipped, since `*` and `+` are literal in them.
+  const source = pattern.source.replace(
+    /\\.|\[(?:\\.|[^\]\\])*\]|[*+]|\{(\d+),\}/g,
+    (part: string, minimum?: string) =>
+      part === '*' || part === '+' || minimum !== undefined
+        ? `{${minimum ?? (part === '*' ? 0 : 1)},${maxRepetition}}`
+        : part
+  )
+  return new RegExp(source, pattern.flags + flags)
+}

@@ -46,13 +46,13 @@ export const foreignInline: readonly ForeignForm[] = [
   {
     tool: 'a picture',
     kind: 'almost',
-    pattern: new RegExp(String.raw`!\[([^\]\n]*)\]\(${addressWithSpaces}\)`),
+    pattern: new RegExp(String.raw`!\[([^[\]\n]*)\]\(${addressWithSpaces}\)`),
     replacement: (groups) => inAngleBrackets(groups).replace('[', '![')
   },
   {
     tool: 'a link',
     kind: 'almost',
-    pattern: new RegExp(String.raw`(?<!!)\[([^\]\n]*)\]\(${addressWithSpaces}\)`),
+    pattern: new RegExp(String.raw`(?<!!)\[([^[\]\n]*)\]\(${addressWithSpaces}\)`),
     replacement: inAngleBrackets
   },
   {
@@ -143,7 +143,7 @@ export const foreignInline: readonly ForeignForm[] = [
     tool: 'a table',
     kind: 'almost',
     // Two rows at the start of a paragraph. The line below the headings is missing, or has another number of columns.
-    pattern: /^\|[^\n]*[^\s|][^\n]*\|[ \t]*\n[ \t]*\|[^\n]*\|[ \t]*(?:\n|$)/,
+    pattern: /^\|(?=[^\n]*[^\s|])[^\n]*\|[ \t]*\n[ \t]*\|[^\n]*\|[ \t]*(?:\n|$)/,
     replacement: ([rows = '']) => {
       const columns = (/^[^\n]*/.exec(rows)?.[0] ?? '').replace(/\\\||`[^`]*`/g, '').split('|').length - 2
       return `write \`|${' --- |'.repeat(columns)}\` as the second line, below the headings of the columns`

@@ -5,10 +5,10 @@ import type { Heading, Html, Nodes, Paragraph, Parents, TableCell, Text } from '
 import type { VFile } from 'vfile'
 import { diagnostic } from '../base/diagnostics.ts'
 import { inCode } from '../base/text.ts'
-import { findingsOf, formulasOf, placeAt } from './context.ts'
+import { findingsOf, formulasOf, placeAt, pointAt } from './context.ts'
 import type { MarkdownFeature } from './features.ts'
 import { foreignBlocks } from './foreign-blocks.ts'
-import type { ForeignForm } from './foreign-form.ts'
+import { type ForeignForm, limitedPattern } from './foreign-form.ts'
 import { foreignComments, foreignHtml } from './foreign-html.ts'
 import { foreignHeadings, foreignInline } from './foreign-inline.ts'
 import { explicitIdPattern, keywordsPattern } from './headings.ts'
@@ -60,8 +60,10 @@ export const foreignSyntax =
             form: { ...match.form, replacement: siteComponentHint }
           })
     }
+    const searchedParents = new WeakSet<Parents>()
     const checkAsterisks = (node: Text, _: number, parent: Parents) => {
-      if (!hasAsterisks(node) || parent.children.find(hasAsterisks) !== node) return
+      if (!hasAsterisks(node) || searchedParents.has(parent)) return
+      searchedParents.add(parent)
       // Code and links may be between the asterisks, so all that follows is searched at once.
       const start = node.position?.start.offset
       const text = start === undefined ? '' : textOfChildren(parent, source, start)
@@ -82,16 +84,35 @@ const hasAsterisks = (node: Nodes): boolean => node.type === 'text' && node.valu
 
 /** The text of a node from an offset, in which everything but text is replaced by null characters. */
 function textOfChildren({ children }: Parents, source: string, start: number): string {
-  let text = source.slice(start, children.at(-1)?.position?.end.offset)
-  for (const child of children) {
+  const text = source.slice(start, children.at(-1)?.position?.end.offset)
+  const masks = children.flatMap((child): readonly Mask[] => {
     const from = (child.position?.start.offset ?? start) - start
     const to = (child.position?.end.offset ?? start) - start
-    if (child.type === 'text' || from < 0) continue
+    if (child.type === 'text' || from < 0) return []
     // Bold text ends the search, as a line break does: asterisks before and after it are not a pair.
-    const mark = child.type === 'break' || child.type === 'strong' ? '\n' : '\0'
-    text = text.slice(0, from) + mark.repeat(to - from) + text.slice(to)
+    return [{ from, to, mark: child.type === 'break' || child.type === 'strong' ? '\n' : '\0' }]
+  })
+  return withMasks(text, masks)
+}
+
+/** A range of a text, whose characters are replaced by `mark`. */
+interface Mask {
+  readonly from: number
+  readonly to: number
+  readonly mark: string
+}
+
+/** Replace ranges of a text, which may overlap. All at once: a text may have tens of thousands. */
+function withMasks(text: string, masks: readonly Mask[]): string {
+  let masked = ''
+  let end = 0
+  for (const { from, to, mark } of masks.toSorted((a, b) => a.from - b.from)) {
+    if (to <= end) continue
+    const start = Math.max(from, end)
+    masked += text.slice(end, start) + mark.repeat(to - start)
+    end = to
   }
-  return text
+  return masked + text.slice(end)
 }
 
 /** What to write instead of the tag of a component of the site. */
@@ -111,9 +132,9 @@ function withoutLiterals(
   offset: number,
   file: VFile
 ): string {
-  let text = sourceText
+  const masks: Mask[] = []
   const mask = (from: number, to: number) => {
-    text = text.slice(0, from) + '\0'.repeat(Math.max(0, to - from)) + text.slice(to)
+    masks.push({ from, to, mark: '\0' })
   }
   const visitChildren = (parent: Nodes) => {
     for (const child of 'children' in parent ? parent.children : []) visitNode(child)
@@ -130,7 +151,7 @@ function withoutLiterals(
     if (child.type === 'link' || child.type === 'linkReference' || child.type === 'textDirective') {
       const lastOffset = child.children.at(-1)?.position?.end.offset
       // The text of an automatic link is its address.
-      const isAutomatic = child.type === 'link' && text[from] !== '['
+      const isAutomatic = child.type === 'link' && sourceText[from] !== '['
       if (isAutomatic) return mask(from, to)
       if (child.type !== 'textDirective' || lastOffset !== undefined)
         mask((lastOffset ?? offset + from) - offset, to)
@@ -138,10 +159,13 @@ function withoutLiterals(
     return visitChildren(child)
   }
   visitChildren(node)
-  const keywords = node.type === 'heading' ? keywordsPattern.exec(text) : null
-  if (keywords) mask(keywords.index, keywords.index + keywords[0].length)
-  const [id] = (node.type === 'heading' && explicitIdPattern.exec(text)) || []
-  if (id !== undefined) mask(text.length - id.length, text.length)
+  if (node.type === 'heading') {
+    const text = withMasks(sourceText, masks)
+    const keywords = keywordsPattern.exec(text)
+    if (keywords) mask(keywords.index, keywords.index + keywords[0].length)
+    const [id] = explicitIdPattern.exec(withMasks(sourceText, masks)) ?? []
+    if (id !== undefined) mask(text.length - id.length, text.length)
+  }
   const { line, column } = node.position?.start ?? { line: 1, column: 1 }
   for (const formula of formulasOf(file)) {
     const lastLine = line + sourceText.split('\n').length - 1
@@ -152,7 +176,7 @@ function withoutLiterals(
     )
     if (index >= 0) mask(index, index + formula.source.length)
   }
-  return text
+  return withMasks(sourceText, masks)
 }
 
 /** The lines of a text, without leading markers of quotes and lists. */
@@ -173,7 +197,7 @@ const searchPatterns = new Map<RegExp, RegExp>()
 function nextMatch({ pattern }: ForeignForm, text: string, from: number): RegExpExecArray | null {
   let search = searchPatterns.get(pattern)
   if (!search) {
-    search = new RegExp(pattern, `${pattern.flags}dg`)
+    search = limitedPattern(pattern, 'dg')
     searchPatterns.set(pattern, search)
   }
   search.lastIndex = from
@@ -202,13 +226,14 @@ function matchesIn(
   text: string,
   earlierMatches: readonly FormMatch[]
 ): FormMatch[] {
-  const takenRanges = earlierMatches.map(({ match, at }) => [at, at + match[0].length] as const)
+  const taken = new Uint8Array(text.length)
+  for (const { match, at } of earlierMatches) taken.fill(1, at, at + match[0].length)
   const matches: FormMatch[] = []
   for (const form of forms)
     for (const match of matchesOf(form, text)) {
       const [from, to] = [match.index, match.index + match[0].length]
-      if (text[from - 1] === '\\' || takenRanges.some(([start, end]) => from < end && to > start)) continue
-      takenRanges.push([from, to])
+      if (text[from - 1] === '\\' || taken.subarray(from, to).includes(1)) continue
+      taken.fill(1, from, to)
       matches.push({ form, match, at: from })
     }
   return matches
@@ -217,13 +242,15 @@ function matchesIn(
 /** Matches of all forms from left to right without overlaps: asterisks that end one must not begin the next. */
 function leftmostMatches(forms: readonly ForeignForm[], text: string): FormMatch[] {
   const matches: FormMatch[] = []
+  const next = new Map(forms.map((form) => [form, nextMatch(form, text, 0)]))
   for (let from = 0; ; ) {
-    const [first] = forms
-      .flatMap((form) => {
-        const match = nextMatch(form, text, from)
-        return match ? [{ form, match, at: match.index }] : []
-      })
-      .sort((a, b) => a.at - b.at)
+    let first: FormMatch | undefined
+    for (const [form, lastMatch] of next) {
+      // Searched again only if the last match begins too early, so that each form reads the text once.
+      const match = lastMatch && lastMatch.index < from ? nextMatch(form, text, from) : lastMatch
+      next.set(form, match)
+      if (match && (!first || match.index < first.at)) first = { form, match, at: match.index }
+    }
     if (!first) return matches
     matches.push(first)
     from = first.at + first.match[0].length
@@ -238,9 +265,7 @@ const withoutScripts = (html: string): string =>
 
 function reportForm(file: VFile, source: string, offset: number, { form, match, at }: FormMatch): void {
   const start = offset + at
-  const textBefore = source.slice(0, start)
-  const line = textBefore.split('\n').length
-  const column = textBefore.length - textBefore.lastIndexOf('\n')
+  const { line, column } = pointAt(file, start)
   // From the original text, including the literals that were masked.
   const groups = (match.indices ?? []).map(
     (range) => range && source.slice(start + range[0] - match.index, start + range[1] - match.index)

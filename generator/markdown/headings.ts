@@ -12,10 +12,11 @@ import { isReservedId, replacementId, reservedIds } from './reserved-ids.ts'
 import { textOf } from './text-of.ts'
 
 // `{#id}`, and the forms of other tools: `{ #id }`, `{: #id }`, and a comment in MDX.
-export const explicitIdPattern = /\s*\{(?:\s*|:\s*|\/\*\s*)#([^\s{}#*]+)(?:\s*|\s*\*\/)\}\s*$/
+export const explicitIdPattern = /(?<!\s)\s*\{(?:\s*|:\s*|\/\*\s*)#([^\s{}#*]+)(?:\s*|\s*\*\/)\}\s*$/
 
 // `{#id keywords="…"}` and `{keywords="…"}`.
-export const keywordsPattern = /\s+keywords="([^"{}]*)"\s*(?=\}\s*$)|\s*\{keywords="([^"{}]*)"\s*\}\s*$/
+export const keywordsPattern =
+  /(?<!\s)\s+keywords="([^"{}]*)"\s*(?=\}\s*$)|(?<!\s)\s*\{keywords="([^"{}]*)"\s*\}\s*$/
 
 /** Add an id and a link to every heading, and collect them. */
 export const headings =

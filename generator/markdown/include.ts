@@ -9,7 +9,7 @@ import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { folderOf, normalisePath } from '../base/text.ts'
 import { splitFrontMatter } from '../load/split-front-matter.ts'
 import type { Formula, SourcePart } from './context.ts'
-import { findTooDeep, tooDeepMessage, withDepthLimit } from './depth.ts'
+import { findTooDeep, tooDeepMessage } from './depth.ts'
 import { type AlternateEdit, withoutTokens } from './document.ts'
 import { rewriteForeignFences } from './foreign-fences.ts'
 import { parseWithFormulas } from './formula-mask.ts'
@@ -21,6 +21,7 @@ import {
   needlessAttribute
 } from './include-code.ts'
 import { includedPart } from './markdown-alternate.ts'
+import { withLimits } from './parse-limits.ts'
 import type { Parse } from './remark-parser.ts'
 import { maxCharacters, tooLarge } from './too-large.ts'
 import { visit } from './visit.ts'
@@ -120,7 +121,7 @@ function addPart(
 ): Root {
   const { text, rewritten } = rewriteForeignFences(
     withoutTokens(source),
-    withDepthLimit(run.parse, () => undefined)
+    withLimits(run.parse, () => undefined)
   )
   for (const { line, column, original, replacement } of rewritten)
     run.diagnostics.push(
@@ -143,8 +144,8 @@ function addPart(
   run.length += text.length + 1
   run.lines += countLines(text)
   run.parts.push({ file, lineOffset: location.lineOffset, offset: location.offset })
-  const limitedParse = withDepthLimit(run.parse, (point) =>
-    run.diagnostics.push(diagnostic('nesting-too-deep', { file, ...point }, ...tooDeepMessage))
+  const limitedParse = withLimits(run.parse, ({ code, message, hint, ...point }) =>
+    run.diagnostics.push(diagnostic(code, { file, ...point }, message, hint))
   )
   const tree = parseWithFormulas(text, limitedParse, run.formulas, location.lineOffset)
   if (location.lineOffset > 0) shiftPositions(tree, location.lineOffset, location.offset)

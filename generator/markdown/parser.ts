@@ -3,6 +3,7 @@
 // or when site.yaml selects it.
 
 import type { Root } from 'mdast'
+import { limitForReference } from './parse-limits.ts'
 import { type Parse, remarkParser } from './remark-parser.ts'
 import { hasUnclosed } from './unclosed.ts'
 
@@ -20,14 +21,18 @@ const encodedAttribute = /\{[^{}\n]*&#?\w+;[^{}\n]*\}/
 // `import()` looks for the file again each time.
 let native: Promise<typeof import('satteri')> | undefined
 
-/** Load a parser; the reference if the native one cannot be loaded. */
+/** Load a parser; the reference if the native one cannot be loaded. It throws a `ParseLimitError` for a text that it would need minutes for. */
 export async function loadParser(name: 'native' | 'remark'): Promise<Parse> {
-  if (name === 'remark') return remarkParser()
+  const remark = remarkParser()
+  const reference: Parse = (text) => {
+    limitForReference(text)
+    return remark(text)
+  }
+  if (name === 'remark') return reference
   try {
     native ??= import('satteri')
     const { markdownToMdast } = await native
     const features = { gfm: true, directive: true, frontmatter: false }
-    const reference = remarkParser()
     return (text) => {
       const hasBlocks = text.includes(':::')
       if (hasBlocks && parsedDifferently.test(text)) return reference(text)
@@ -37,6 +42,6 @@ export async function loadParser(name: 'native' | 'remark'): Promise<Parse> {
       return hasBlocks && hasUnclosed(tree, text) ? reference(text) : tree
     }
   } catch {
-    return remarkParser()
+    return reference
   }
 }

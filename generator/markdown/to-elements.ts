@@ -20,10 +20,11 @@ export type ToElements = (
  * @param hasPluginNodes whether plugins may have added nodes that are not in the text
  */
 export function toElements(options: Options, hasPluginNodes: boolean): ToElements {
-  const library = remarkRehype({ allowDangerousHtml: true, ...options }) as (
-    tree: Root,
-    file: VFile
-  ) => ElementRoot
+  const library = remarkRehype({
+    allowDangerousHtml: true,
+    ...options,
+    handlers: { listItem: listItem as never }
+  }) as (tree: Root, file: VFile) => ElementRoot
   const file = new VFile()
   return (tree, source) => {
     // Matches both `[name]: /address` and `[^1]: note`.
@@ -49,8 +50,23 @@ interface ConversionState {
   hasHtml: boolean
 }
 
+/** Whether a list is loose, by list. */
+const looseLists = new WeakMap<Nodes, boolean>()
+
+/** The library's handler asks for each item whether any item of its list is loose, so the list it is given has only the answer. */
+const listItem: Handle = (state, node, parent) => {
+  if (parent?.type !== 'list') return (defaultHandlers.listItem as unknown as Handle)(state, node, parent)
+  let spread = looseLists.get(parent)
+  if (spread === undefined) {
+    spread = parent.spread === true || parent.children.some((item) => item.spread ?? item.children.length > 1)
+    looseLists.set(parent, spread)
+  }
+  return (defaultHandlers.listItem as unknown as Handle)(state, node, { ...parent, spread, children: [] })
+}
+
 const handlers: Readonly<Record<string, Handle | undefined>> = {
   ...(defaultHandlers as unknown as Record<string, Handle>),
+  listItem,
   text(state, node) {
     const { value } = node as Extract<Nodes, { type: 'text' }>
     // Only the library's handler trims spaces at line breaks.

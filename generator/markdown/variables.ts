@@ -4,8 +4,8 @@
 import type { Definition, Image, ImageReference, Link, Nodes, Root, Text } from 'mdast'
 import type { VFile } from 'vfile'
 import { diagnostic, type Place } from '../base/diagnostics.ts'
-import { didYouMean, positionIn } from '../base/text.ts'
-import { findingsOf, placeAt, placeOf, report } from './context.ts'
+import { didYouMean } from '../base/text.ts'
+import { findingsOf, placeAt, placeOf, pointAt, report } from './context.ts'
 import type { MarkdownFeature } from './features.ts'
 import { maxCharacters, tooLarge } from './too-large.ts'
 
@@ -127,7 +127,7 @@ function placeInside(file: VFile, node: Nodes, text: string): Place {
   const source = String(file.value)
   const offset = source.indexOf(text, node.position?.start.offset ?? source.length)
   if (offset < 0) return placeOf(file, node)
-  const { line, column } = positionIn(source, offset)
+  const { line, column } = pointAt(file, offset)
   return placeAt(file, line, column, text.length)
 }
 

@@ -17,6 +17,7 @@ import { findingsOf, placeAt, report } from '../context.ts'
 import { reportInvalid } from '../directives/directive.ts'
 import { componentToken, type SectionUse } from '../document.ts'
 import type { MarkdownFeature } from '../features.ts'
+import { withLimits } from '../parse-limits.ts'
 import type { Parse } from '../remark-parser.ts'
 import type { SectionData } from './fields.ts'
 import { placeInSection } from './picture-places.ts'
@@ -165,8 +166,11 @@ function sectionNode(section: PlacedSection, file: VFile, options: SectionOption
   const sectionExists = checkSectionName(section, file, options.sections)
   const { value: data, missing } = validData(section, file)
   if (data === undefined) return undefined
+  const parse = withLimits(options.parse, ({ code, message, hint }) =>
+    report(file, code, { type: 'section', position }, message, hint)
+  )
   const { nodes, data: dataWithReferences } = sectionNodes(data, {
-    parse: options.parse,
+    parse,
     position: (inner) => positionAt(yaml, [...path, ...inner]),
     level,
     isBuiltIn: Object.hasOwn(sectionSchemas, name),
@@ -182,7 +186,12 @@ function sectionNode(section: PlacedSection, file: VFile, options: SectionOption
       section: {
         data: dataWithReferences,
         client: options.sections.site.get(name)?.client ?? false,
-        ...(name === 'questions' && { questions: questionsIn(data, options.parse) })
+        ...(name === 'questions' && {
+          questions: questionsIn(
+            data,
+            withLimits(options.parse, () => undefined)
+          )
+        })
       },
       place: placeAt(file, position.start.line, position.start.column, Math.max(1, name.length))
     })
