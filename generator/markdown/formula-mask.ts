@@ -20,10 +20,10 @@ export const maskPattern = /\uFDD2([\uE000-\uF8FF])[^\uFDD3]*\uFDD3/g
 /** Decode the number of a formula. */
 export const formulaNumber = (character: string): number => character.charCodeAt(0) - firstNumber
 
-// Display formulas contain no empty line. Inline formulas have no space inside the dollars and no digit after them, so
-// that `$5 and $10` are amounts.
+// Display formulas contain no empty line. Inline formulas have no space inside the dollars, and no Latin letter, digit or brace
+// after them: `$5 and $10` are amounts, and `$HOME/bin:$PATH` and `$HOME:${PATH}` are variables.
 const pattern =
-  /\\[\\$]|\$\$(?!\$)((?:(?!\$\$|\n[ \t>]*\n)[\s\S])+?)\$\$|\$(?![\s$])((?:\\.|[^\\$\n])*?)(?<!\s)\$(?![\d$])/g
+  /\\[\\$]|\$\$(?!\$)((?:(?!\$\$|\n[ \t>]*\n)[\s\S])+?)\$\$|\$(?![\s$])((?:\\.|[^\\$\n])*?)(?<!\s)\$(?![\w{$])/g
 
 /**
  * Parse a text with its formulas masked.
@@ -34,27 +34,37 @@ const pattern =
 export function parseWithFormulas(text: string, parse: Parse, formulas: Formula[], lineOffset: number): Root {
   const parsedTree = parse(text)
   if (!text.includes('$') || !/\$[^\n]*\$|\$\$/.test(text)) return parsedTree
-  const masked = maskFormulas(text, literalRanges(parsedTree), formulas, lineOffset)
+  const masked = maskFormulas(text, parsedTree, formulas, lineOffset)
   return masked === text ? parsedTree : parse(masked)
 }
 
-function maskFormulas(
-  text: string,
-  literals: readonly (readonly [number, number])[],
-  formulas: Formula[],
-  lineOffset: number
-): string {
+function maskFormulas(text: string, tree: Root, formulas: Formula[], lineOffset: number): string {
+  // In code and HTML, dollars are literal.
+  const isLiteral = inRanges(rangesOf(tree, ['code', 'inlineCode', 'html']))
+  const isInTable = inRanges(rangesOf(tree, ['table']))
+  const place = { line: lineOffset + 1, lineStart: 0, counted: 0 }
   return text.replace(pattern, (source: string, displayTex?: string, inlineTex?: string, at = 0) => {
     const tex = displayTex ?? inlineTex
     if (tex === undefined || tex.trim() === '' || formulas.length >= maxFormulas) return source
-    if (literals.some(([start, end]) => at < end && at + source.length > start)) return source
-    const lines = text.slice(0, at).split('\n')
+    if (isLiteral(at, at + source.length)) return source
+    for (
+      let end = text.indexOf('\n', place.counted);
+      end >= 0 && end < at;
+      end = text.indexOf('\n', end + 1)
+    ) {
+      place.line++
+      place.lineStart = end + 1
+      place.counted = end + 1
+    }
     formulas.push({
-      tex: tex.replace(/\n[ \t>]*/g, '\n').trim(),
+      // As in all of a cell, `\|` is a bar that does not end it.
+      tex: (isInTable(at, at + source.length) ? tex.replaceAll('\\|', '|') : tex)
+        .replace(/\n[ \t>]*/g, '\n')
+        .trim(),
       display: displayTex !== undefined,
       source,
-      line: lineOffset + lines.length,
-      column: (lines.at(-1)?.length ?? 0) + 1
+      line: place.line,
+      column: at - place.lineStart + 1
     })
     const number = String.fromCharCode(firstNumber + formulas.length - 1)
     // Keep line prefixes such as `>` of block quotes.
@@ -65,13 +75,24 @@ function maskFormulas(
   })
 }
 
-/** Ranges of code and HTML, in which dollars are literal. */
-function literalRanges(tree: Root): readonly (readonly [number, number])[] {
-  const ranges: [number, number][] = []
+type Range = readonly [start: number, end: number]
+
+/** Ranges of the nodes of some types, in document order. */
+function rangesOf(tree: Root, types: readonly string[]): readonly Range[] {
+  const ranges: Range[] = []
   visit(tree, (node) => {
-    if (node.type !== 'code' && node.type !== 'inlineCode' && node.type !== 'html') return
     const { start, end } = node.position ?? {}
-    if (start?.offset !== undefined && end?.offset !== undefined) ranges.push([start.offset, end.offset])
+    if (types.includes(node.type) && start?.offset !== undefined && end?.offset !== undefined)
+      ranges.push([start.offset, end.offset])
   })
   return ranges
+}
+
+/** Whether a range overlaps one of `ranges`. To be asked in document order, so that each is looked at once. */
+function inRanges(ranges: readonly Range[]): (start: number, end: number) => boolean {
+  let index = 0
+  return (start, end) => {
+    while ((ranges[index]?.[1] ?? end) <= start) index++
+    return (ranges[index]?.[0] ?? end) < end
+  }
 }

@@ -21,7 +21,7 @@ export interface ParseProblem {
 }
 
 /** Thrown by a parser for a text that only it cannot parse in reasonable time. */
-export class ParseLimitError extends Error {
+class ParseLimitError extends Error {
   constructor(readonly problem: ParseProblem) {
     super(problem.message)
   }
@@ -41,7 +41,7 @@ const containerMarker = /(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[
 const deepLine = new RegExp(`^(${containerMarker.source}{${maxDepth}})(${containerMarker.source}+)`, 'gm')
 
 /** The reason not to parse a text; `undefined` for nearly all. @param parse only called for suspicious texts, with a harmless form of them */
-export function parseProblem(text: string, parse: Parse): ParseProblem | undefined {
+function parseProblem(text: string, parse: Parse): ParseProblem | undefined {
   return deepLineProblem(text, parse) ?? openDirectiveProblem(text) ?? paragraphProblem(text, parse)
 }
 
@@ -125,7 +125,7 @@ function* inlineBlocks(tree: Root): Generator<InlineBlock> {
   const pending: Nodes[] = [tree]
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') yield node
-    else if ('children' in node) pending.push(...node.children.toReversed())
+    else if ('children' in node) for (const child of node.children.toReversed()) pending.push(child)
   }
 }
 

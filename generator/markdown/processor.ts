@@ -1,7 +1,7 @@
 // Markdown → Document. Each feature has its own file; the features in one pair of brackets share one walk over the tree
 // (walk.ts), node by node:
 //
-//   read (parse, includes) → [unclosed, foreign syntax, variables, growth, alternates] → [fences, alerts, directives, definition lists, emoji] → formulas
+//   read (parse, includes) → [unclosed, foreign syntax, table cells, variables, growth, alternates] → [fences, alerts, directives, definition lists, emoji] → formulas
 //         → (escape html) → to elements → (parse html) → (directives of plugins)
 //         → [headings, code, tables, task lists, ids, units, inline styles, facts, external requests, links, JSX addresses, component marks] → stringify
 //
@@ -50,6 +50,7 @@ import type { Renderers } from './renderers.ts'
 import { parseSanitized } from './sanitize.ts'
 import { parseSectionPage, type SectionOptions, sections } from './sections/sections.ts'
 import { stringify } from './stringify.ts'
+import { tableCells } from './table-cells.ts'
 import { tables } from './tables.ts'
 import { taskLists } from './task-lists.ts'
 import { withTextDirectives } from './text-directives.ts'
@@ -113,7 +114,13 @@ export function stepsOf(options: MarkdownOptions & SectionOptions) {
     pluginHooks(plugins, 'remark', locale),
     pluginHooks(plugins, 'rehype', locale)
   ]
-  const sourceChecks = [unclosed, foreignSyntax(options), variables(options), growth(options.data)]
+  const sourceChecks = [
+    unclosed,
+    foreignSyntax(options),
+    tableCells,
+    variables(options),
+    growth(options.data)
+  ]
   const shaping = [alerts(options), directives(options), definitionLists, emoji]
   const elements = [headings(texts), code, tables, taskLists, ids(untrusted)]
   const collecting = [...(options.units ? [units] : []), inlineStyles(untrusted), facts]

@@ -33,6 +33,18 @@ const cases = [
     `<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th>${x}</th>\n</tr>\n</thead>\n</table></div>`
   ],
   ['amounts', 'from $5 to $10, or $5-$6', '<p>from $5 to $10, or $5-$6</p>'],
+  [
+    'variables of a shell',
+    'add $HOME/bin:$PATH, $HOME:${PATH} or $A_$B',
+    '<p>add $HOME/bin:$PATH, $HOME:${PATH} or $A_$B</p>'
+  ],
+  ['between Chinese characters', '数$x$的', `<p>数${x}的</p>`],
+  [
+    'an escaped bar in a table is a bar',
+    '| a |\n| - |\n| $a \\| b$ |',
+    '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><span class="formula"><math><mrow><mi>a</mi><mi>|</mi><mi>b</mi></mrow></math></span></td>\n</tr>\n</tbody>\n</table></div>'
+  ],
+  ['and elsewhere a double bar', '$\\|$', '<p><span class="formula"><math><mi>‖</mi></math></span></p>'],
   ['a space inside', 'a $ x$ b $x $ c', '<p>a $ x$ b $x $ c</p>'],
   ['escaped', 'a \\$x$ b', '<p>a $x$ b</p>'],
   [
@@ -75,5 +87,12 @@ for (const [markdown, line, column, message] of mistakes)
         hint: 'formulas are TeX; write an amount as `\\$5`'
       }
     ]))
+
+test('arrays without columns are reported with their place', () => {
+  const placesOf = (markdown: string) =>
+    documentOf(markdown).diagnostics.map(({ code, line, column }) => [code, line, column])
+  assert.equal(placesOf('a\n\n$\\begin{array} a \\\\ b \\end{array}$'), [['formula-invalid', 3, 16]])
+  assert.equal(placesOf('b $\\begin{array}$'), [['formula-invalid', 1, 17]])
+})
 
 test.run()

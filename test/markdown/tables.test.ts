@@ -29,4 +29,13 @@ const cases = [
 
 for (const [why, markdown, html] of cases) test(`tables: ${why}`, () => assert.is(htmlOf(markdown), html))
 
+test('an escaped bar is a bar in text, code, HTML, titles and attributes', () => {
+  const cell = '<b title="c\\|d">e\\|f</b> `g\\|h` [i](/j "k\\|l") :badge[m\\|n]{id="o\\|p"}'
+  assert.ok(
+    htmlOf(`| a |\n| - |\n| ${cell} |`).includes(
+      '<td><b title="c|d">e|f</b> <code>g|h</code> <a href="slot:0" title="k|l">i</a> <span id="o|p" class="inline-badge inline-badge-note">m|n</span></td>'
+    )
+  )
+})
+
 test.run()
