@@ -39,10 +39,13 @@ const additionalLanguages = [
 ]
 for (const language of additionalLanguages) refractor.register(language)
 
-/** A terminal session: commands after `$ ` and their output, in which errors, warnings and text in backticks are highlighted. */
+/**
+ * A terminal session: commands after `$ `, which go on after a line that ends with a backslash, and their output, in which
+ * errors, warnings and text in backticks are highlighted.
+ */
 function shellSession({ languages }: { readonly languages: Record<string, object> }): void {
   languages['shell-session'] = {
-    command: { pattern: /^\$ .+/m, inside: { prompt: /^\$/, ...languages.bash } },
+    command: { pattern: /^\$ (?:.*\\\n)*.+/m, inside: { prompt: /^\$ /, ...languages.bash } },
     error: /\b(?:error|Error|ERROR|failed|FAILED)\b/,
     warning: /\b(?:warning|Warning|WARN|WARNING)\b/,
     string: /`[^`\n]+`/

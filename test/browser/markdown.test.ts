@@ -175,6 +175,24 @@ test('code: copies without deleted lines, with a confirmation, and wraps', async
   await close()
 })
 
+test('code: of a session of a terminal, only the commands are copied, and selected text has no prompt', async () => {
+  const { page, troubles, close } = await shell.open('/terminal/', copying)
+  await live(page)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await eventually(
+    () => page.evaluate(() => navigator.clipboard.readText()),
+    'make build\nmake test \\\n    --fast'
+  )
+  await page.locator('pre.code').evaluate((block) => getSelection()?.selectAllChildren(block))
+  await page.keyboard.press('ControlOrMeta+c')
+  await eventually(
+    async () => (await page.evaluate(() => navigator.clipboard.readText())).trim(),
+    'make build\nbuilt in 3 s\nmake test \\\n    --fast\nok'
+  )
+  assert.equal(troubles, [])
+  await close()
+})
+
 test('details and videos', async () => {
   const { page, close } = await shell.open(path)
   await live(page)

@@ -1,5 +1,6 @@
 // Limits of syntax highlighting: by size and counted steps, so that output is the same everywhere.
 
+import type { ElementContent } from 'hast'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hasLongLine, highlightCode, piecesOf } from '../../generator/markdown/highlight.ts'
@@ -59,7 +60,7 @@ test('highlighting: in a session of a terminal, only commands are code; errors a
   })
   const command = {
     ...token(['command'], ''),
-    children: [token(['prompt'], '$'), { type: 'text', value: ' sitegen check ' }, token(['string'], "'a'")]
+    children: [token(['prompt'], '$ '), { type: 'text', value: 'sitegen check ' }, token(['string'], "'a'")]
   }
   for (const language of ['console', 'shell-session'])
     assert.equal(highlightCode("$ sitegen check 'a'\n2:1  error  No page `b`\n1 warning", language), [
@@ -71,6 +72,18 @@ test('highlighting: in a session of a terminal, only commands are code; errors a
       { type: 'text', value: '\n1 ' },
       token(['warning'], 'warning')
     ])
+})
+
+test('highlighting: a command goes on after a line that ends with a backslash', () => {
+  const textOf = (node: ElementContent): string =>
+    node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : ''
+  const commandsIn = (text: string) =>
+    highlightCode(text, 'console')?.flatMap((node) =>
+      node.type === 'element' && String(node.properties.className).includes('command') ? [textOf(node)] : []
+    )
+  assert.equal(commandsIn('$ make test \\\n    --fast\nok\n$ ls\na'), ['$ make test \\\n    --fast', '$ ls'])
+  assert.equal(commandsIn('$ a \\\n  b \\\n  c\nd \\\ne'), ['$ a \\\n  b \\\n  c'])
+  assert.equal(commandsIn('$ a \\\n\nb'), ['$ a \\'])
 })
 
 test('highlighting: text between JSX tags has its own class', () => {

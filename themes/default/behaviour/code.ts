@@ -65,13 +65,19 @@ function copyButton(block: HTMLElement, strings: Strings): readonly HTMLElement[
   return [element, status]
 }
 
-/** The code without lines marked as deleted, links to notes, and without the last line break. */
+/**
+ * The code without lines marked as deleted, links to notes, and without the last line break. Of a terminal session, only
+ * the commands.
+ */
 function textOf(block: HTMLElement): string {
   const copy = block.cloneNode(true) as HTMLElement
   for (const line of copy.querySelectorAll('del.line')) {
     line.nextSibling?.remove()
     line.remove()
   }
-  for (const link of copy.querySelectorAll('[data-code-note]')) link.remove()
+  const prompts = copy.querySelectorAll('.token.command > .token.prompt')
+  for (const other of [...copy.querySelectorAll('[data-code-note]'), ...prompts]) other.remove()
+  if (prompts.length > 0)
+    return [...copy.querySelectorAll('.token.command')].map(({ textContent }) => textContent).join('\n')
   return (copy.textContent ?? '').replace(/\n$/, '')
 }
