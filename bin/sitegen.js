@@ -40,3 +40,9 @@ if (existsSync(compiler)) {
 }
 const { main } = await import(new URL('../dist/sitegen.js', import.meta.url).href)
 process.exitCode = await main(process.argv, process.env)
+// A plugin may have left timers or connections open. They get a second, and output the time that it needs.
+const end = () => {
+  if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit()
+  setTimeout(end, 100)
+}
+setTimeout(end, 1000).unref()

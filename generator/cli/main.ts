@@ -1,9 +1,12 @@
 // The command line: reads arguments and environment, prints, and sets the exit code. No other module of the generator does.
 
+import { writeSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { CommanderError } from 'commander'
+import { diskFiles } from '../base/files.ts'
 import { onlyPublic } from '../load/public-variables.ts'
+import { describeExit, describeUncaught } from '../plugins/uncaught.ts'
 import { actions } from './actions.ts'
 import { commands } from './commands.ts'
 import { noProgress, type Progress, startProgress } from './progress.ts'
@@ -65,6 +68,7 @@ export async function main(argv: readonly string[], environment: Environment): P
     // commander gives the options that `commands` declares for this very command.
     code = await (await actions[command]())(terminal, options as never)
   })
+  const end = watchProcess(terminal)
   try {
     await program.parseAsync(argv)
     return code
@@ -74,10 +78,41 @@ export async function main(argv: readonly string[], environment: Environment): P
       if (hint !== undefined) terminal.err(hint)
       return error.exitCode === 0 ? exitCodes.done : exitCodes.usage
     }
-    terminal.err(
-      `This is a bug in sitegen; please report it with the text below.\n${error instanceof Error ? error.stack : String(error)}`
-    )
+    terminal.err(bugText(error))
     return exitCodes.failed
+  } finally {
+    end()
+  }
+}
+
+const bugText = (error: unknown): string =>
+  `This is a bug in sitegen; please report it with the text below.\n${error instanceof Error ? error.stack : String(error)}`
+
+/**
+ * Report errors that nothing has caught, without ending the command, and an end that is none: plugins run in this process.
+ *
+ * @returns a function to be called when the command is done
+ */
+function watchProcess({ err, cwd, color }: Terminal): () => void {
+  let isDone = false
+  process.on('uncaughtException', async (error) => {
+    const warning = describeUncaught(error)
+    if (warning) {
+      const { reportText } = await import('./report.ts')
+      return err(reportText([warning], diskFiles(cwd), color))
+    }
+    isDone = true
+    err(bugText(error))
+    process.exit(exitCodes.failed)
+  })
+  process.on('exit', (code) => {
+    if (isDone) return
+    // Only what is written synchronously is written now.
+    writeSync(process.stderr.fd, `${describeExit(code)}\n`)
+    process.exitCode = exitCodes.failed
+  })
+  return () => {
+    isDone = true
   }
 }
 

@@ -9,6 +9,7 @@ import { completeAnalytics } from './analytics.ts'
 import type { CollectionConfig } from './collections.ts'
 import type { Config, LocaleConfig, PluginConfig } from './config.ts'
 import { completePictures } from './pictures.ts'
+import { defaultHookTimeout } from './plugin-settings.ts'
 import { completeSecurity } from './security.ts'
 import type { SiteInput } from './site.ts'
 import { completeThirdParties } from './third-parties.ts'
@@ -90,7 +91,9 @@ const pluginsOf = (site: SiteInput, yaml: Yaml): readonly PluginConfig[] =>
   site.plugins.map((plugin, index) => ({
     use: typeof plugin === 'string' ? plugin : plugin.use,
     index,
-    ...(typeof plugin === 'string' ? {} : { options: plugin.options }),
+    ...(typeof plugin === 'string'
+      ? { timeout: defaultHookTimeout }
+      : { options: plugin.options, timeout: plugin.timeout }),
     place: yaml.at(typeof plugin === 'string' ? ['plugins', index] : ['plugins', index, 'use'])
   }))
 

@@ -42,6 +42,8 @@ export interface PluginConfig {
   readonly index: number
   /** As written, not validated. */
   readonly options?: Readonly<Record<string, unknown>>
+  /** Seconds that each hook may take. */
+  readonly timeout: number
   readonly place: Place
 }
 

@@ -4,6 +4,7 @@
 import module from 'node:module'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Diagnostic } from '../base/diagnostics.ts'
 import { errorMessage } from '../base/error-message.ts'
 import type { ProgressListener, Span } from '../base/timings.ts'
 
@@ -33,6 +34,8 @@ export type WorkerResponse =
   /** A slow item, reported immediately. */
   | { readonly kind: 'slow'; readonly span: Span }
   | { readonly kind: 'broken'; readonly failure: string }
+  /** An error that nothing has caught. The thread goes on. */
+  | { readonly kind: 'uncaught'; readonly warning: Diagnostic }
 
 /** Items for a thread. */
 export interface Batch {
@@ -71,6 +74,7 @@ export interface PoolThreadOptions {
   readonly onSpans: (spans: readonly Span[]) => void
   /** Called for a failure while no batch is pending that could report it. */
   readonly onFailure: (failure: string) => void
+  readonly onWarning: (warning: Diagnostic) => void
   /** Called whenever it may have become free or failed. */
   readonly onChange: () => void
 }
@@ -83,7 +87,7 @@ const maxBatches = 2
 
 /** Start a thread. */
 export function startPoolThread(options: PoolThreadOptions): PoolThread {
-  const { script, number, progressListener, onSpans, onFailure, onChange } = options
+  const { script, number, progressListener, onSpans, onFailure, onWarning, onChange } = options
   const worker = new Worker(script, {
     workerData: { number, compileCache: compileCache() } satisfies ThreadData,
     resourceLimits: { maxYoungGenerationSizeMb }
@@ -109,6 +113,7 @@ export function startPoolThread(options: PoolThreadOptions): PoolThread {
   worker.on('message', (report: WorkerResponse) => {
     if (report.kind === 'slow') return progressListener?.finished(report.span)
     if (report.kind === 'broken') return fail(report.failure)
+    if (report.kind === 'uncaught') return onWarning(report.warning)
     if (report.kind === 'ready') readyTasks.add(report.task)
     else {
       onSpans(report.spans)

@@ -50,7 +50,7 @@ export interface WorkerPool {
   ): Promise<readonly Result[]>
   /** Run a large task on an idle worker; on this thread when there is none. */
   run<Result>(task: LargeTask<Result>): Promise<Result>
-  /** Failures of threads, as warnings. */
+  /** Failures of threads, and errors in them that nothing has caught, as warnings. */
   problems(): readonly Diagnostic[]
   /** Stop all threads. @returns when they have ended */
   close(): Promise<void>
@@ -102,6 +102,7 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
           progressListener,
           onSpans,
           onFailure: (failure) => problems.push(threadFailed(failure)),
+          onWarning: (warning) => problems.push(warning),
           onChange: () => resume()
         })
       )

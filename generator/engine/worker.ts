@@ -2,6 +2,7 @@
 
 import module from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Diagnostic } from '../base/diagnostics.ts'
 import { errorMessage } from '../base/error-message.ts'
 import { slowItemThreshold, startTimings, type Timings } from '../base/timings.ts'
 import type { ThreadData, WorkerRequest, WorkerResponse } from './pool-thread.ts'
@@ -16,8 +17,16 @@ interface TaskRunner {
 /** Sets up a task from the context that the main thread sent. */
 export type TaskSetup = (context: never, timings: Timings) => Promise<TaskRunner>
 
-/** Handle requests of the main thread until it terminates this one. @param tasks by name */
-export function serveTasks(tasks: Readonly<Record<string, () => Promise<TaskSetup>>>): void {
+/**
+ * Handle requests of the main thread until it terminates this one.
+ *
+ * @param tasks by name
+ * @param describeUncaught the warning for an error that nothing has caught; `undefined` if the thread must not go on
+ */
+export function serveTasks(
+  tasks: Readonly<Record<string, () => Promise<TaskSetup>>>,
+  describeUncaught: (error: unknown) => Diagnostic | undefined = () => undefined
+): void {
   const port = parentPort
   if (!port) throw new Error('bug: not in a worker thread')
   const respond = (report: WorkerResponse) => port.postMessage(report)
@@ -63,6 +72,11 @@ export function serveTasks(tasks: Readonly<Record<string, () => Promise<TaskSetu
     sentSpans = timings.spans.length
     respond({ kind: 'done', batch, results, spans, ...(failure !== undefined && { failure }) })
   }
+
+  process.on('uncaughtException', (error) => {
+    const warning = describeUncaught(error)
+    respond(warning ? { kind: 'uncaught', warning } : { kind: 'broken', failure: errorMessage(error) })
+  })
 
   let queue = Promise.resolve()
   port.on('message', (request: WorkerRequest) => {

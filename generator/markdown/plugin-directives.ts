@@ -8,6 +8,7 @@ import { type ActivePlugin, callHookSync, type Plugins } from '../plugins/hooks.
 import { toProps } from './component-props.ts'
 import { findingsOf } from './context.ts'
 import { type DirectiveNode, reportInvalid, setElement } from './directives/directive.ts'
+import { treeProblem } from './plugin-tree.ts'
 
 /** A directive and its plugin. */
 export interface ActiveDirective {
@@ -108,18 +109,24 @@ function renderDirective(
   const { value, diagnostics } = callHookSync(
     active,
     `directives.${name}`,
-    () => directive.render?.(use, { data: active.data, locale }),
+    () => {
+      const rendered = directive.render?.(use, { data: active.data, locale }) ?? []
+      const nodes = Array.isArray(rendered) ? rendered : [rendered]
+      const problem = treeProblem({ type: 'root', children: nodes })
+      if (problem !== undefined) throw new Error(problem)
+      return nodes as ElementContent[]
+    },
     `${file.path}${element.position ? `:${element.position.start.line}` : ''}`
   )
   findingsOf(file).diagnostics.push(...diagnostics)
-  const elements = value === undefined ? [] : Array.isArray(value) ? value : [value as ElementContent]
+  const elements = value ?? []
   const [firstElement] = elements
   const { id, className } = element.properties
   // The author's id and classes apply to the rendered element.
   if (elements.length === 1 && firstElement?.type === 'element') {
     if (id !== undefined && id !== null) firstElement.properties.id = id
     if (Array.isArray(className))
-      firstElement.properties.className = [...classesOf(firstElement), ...className]
+      firstElement.properties.className = [...classesOf(firstElement), ...className].map(String)
   }
   for (const node of elements) setPositions(node, element.position)
   return elements

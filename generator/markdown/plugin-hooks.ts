@@ -8,8 +8,9 @@ import { diagnostic } from '../base/diagnostics.ts'
 import type { Transform } from '../plugin.ts'
 import { type ActivePlugin, callHookSync, type Plugins } from '../plugins/hooks.ts'
 import { findingsOf, placeAt } from './context.ts'
+import { treeProblem } from './plugin-tree.ts'
 
-type Transformer = (tree: Node, file: VFile) => Node | undefined
+type Transformer = (tree: Node, file: VFile) => Node
 
 /** Transformers of all plugins for documents in one locale, in the order of site.yaml. */
 export const pluginHooks = (
@@ -26,11 +27,28 @@ export const pluginHooks = (
 function transformer(active: ActivePlugin, hook: string, transform: Transform<Node>): Transformer {
   return (tree, file) => {
     const messageCount = file.messages.length
-    const { value, diagnostics } = callHookSync(active, hook, () => transform(tree, file), file.path)
+    const { value, diagnostics } = callHookSync(
+      active,
+      hook,
+      () => checkTree(transform(tree, file) ?? tree),
+      file.path
+    )
     const messages = file.messages.slice(messageCount).map((message) => toDiagnostic(message, active, file))
     findingsOf(file).diagnostics.push(...diagnostics, ...messages)
-    return value ?? undefined
+    if (value) return value
+    // It may be half changed.
+    return treeProblem(tree) === undefined ? tree : emptyTree()
   }
+}
+
+const emptyTree = () => ({ type: 'root', children: [] })
+
+/** @throws for what is not a tree */
+function checkTree(tree: Node): Node {
+  const problem = treeProblem(tree)
+  if (problem !== undefined) throw new Error(problem)
+  if (tree.type !== 'root') throw new Error(`it returns a \`${tree.type}\` instead of the \`root\` of a tree`)
+  return tree
 }
 
 function toDiagnostic(message: VFileMessage, { plugin }: ActivePlugin, file: VFile) {

@@ -11,6 +11,7 @@ import { directiveProblem } from './directives.ts'
 import { type PluginOrigin, pluginFailure } from './hooks.ts'
 import type { PluginModule } from './module.ts'
 import { checkOptions, isSchema } from './options.ts'
+import { withinLimit } from './time-limit.ts'
 
 /** Keys of a plugin. One that is missing here is a type error. */
 const validKeys = Object.keys({
@@ -72,7 +73,7 @@ export async function createPlugin(
       : { value: { checked: options }, diagnostics: [] }
     if (!checked.value) return { value: undefined, diagnostics: checked.diagnostics }
     try {
-      plugin = await plugin(checked.value.checked)
+      plugin = await withinLimit(plugin(checked.value.checked), origin.timeout)
     } catch (error) {
       return fail(pluginFailure(name, 'when it gets its options', error, origin))
     }

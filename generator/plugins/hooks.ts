@@ -7,6 +7,7 @@ import { isPlannedValue } from '../base/planned-value.ts'
 import type { CollectionConfig } from '../config/collections.ts'
 import type { NavbarItemInput } from '../config/navbar.ts'
 import type { HtmlTree, MarkdownTree, Plugin, PluginProblem, Transform } from '../plugin.ts'
+import { withinLimit } from './time-limit.ts'
 
 /** Where a plugin comes from. */
 export interface PluginOrigin {
@@ -18,6 +19,8 @@ export interface PluginOrigin {
   readonly isPackage: boolean
   /** Place of diagnostics about the whole plugin: its file, or where site.yaml names the package. */
   readonly reportAt: Place
+  /** Seconds that each of its hooks may take. */
+  readonly timeout: number
   /** Where an error was thrown, in the plugin's sources. */
   frame(error: unknown): Place | undefined
 }
@@ -83,7 +86,7 @@ export const noPlugins = (files: Files): Plugins => ({
 type HookOwner = Pick<ActivePlugin, 'plugin'> & PluginOrigin
 
 /**
- * Call a hook of a plugin and await it; the value is `undefined` when it throws.
+ * Call a hook of a plugin and await it, within its time limit; the value is `undefined` when it throws.
  *
  * @param hook `routes`
  * @param at page or file that it is called for: `/docs/`
@@ -91,11 +94,11 @@ type HookOwner = Pick<ActivePlugin, 'plugin'> & PluginOrigin
 export async function callHook<T>(
   active: HookOwner,
   hook: string,
-  call: () => T | Promise<T>,
+  call: () => T | PromiseLike<T>,
   at?: string
 ): Promise<Outcome<T | undefined>> {
   try {
-    return { value: await call(), diagnostics: [] }
+    return { value: await withinLimit(call(), active.timeout), diagnostics: [] }
   } catch (error) {
     return { value: undefined, diagnostics: [hookFailure(active, hook, error, at)] }
   }

@@ -9,6 +9,7 @@ import { normalisePath } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 import type { Loaded, Plugin, PluginFile, Project } from '../plugin.ts'
 import { findNonJson, invalidPlugin, type PluginOrigin, pluginFailure } from './hooks.ts'
+import { withinLimit } from './time-limit.ts'
 
 /** Result of `load`, and what it has read. */
 export interface LoadResult extends Outcome<Loaded<unknown>> {
@@ -33,7 +34,8 @@ export async function loadPlugin(
   const dependencies = new Map<string, string>()
   const record = (request: string) => dependencies.set(request, fingerprintOf(request))
   try {
-    const loaded = (await plugin.load?.(trackedProject(files, config, record))) ?? {}
+    const hookResult = plugin.load?.(trackedProject(files, config, record))
+    const loaded = (await withinLimit(hookResult, origin.timeout)) ?? {}
     if (typeof loaded !== 'object' || Array.isArray(loaded))
       throw new Error(
         `expected an object with \`data\`, \`content\` or \`problems\`, found ${describeInput(loaded)}`

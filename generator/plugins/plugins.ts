@@ -22,6 +22,7 @@ import {
   runModules
 } from './module.ts'
 import { createTransforms, readClientModules, readCollections, readNavbarItems } from './parts.ts'
+import { rememberPlugin } from './uncaught.ts'
 
 /** A plugin of the last run. */
 interface CachedPlugin {
@@ -118,11 +119,16 @@ function sourceOf({ use }: PluginConfig, files: Files): PluginSource | undefined
   return use.startsWith('.') || packageIn(use) === undefined ? undefined : { entry: use }
 }
 
-const originOf = ({ place }: PluginConfig, { file }: PluginSource, module: PluginModule): PluginOrigin => ({
+const originOf = (
+  { place, timeout }: PluginConfig,
+  { file }: PluginSource,
+  module: PluginModule
+): PluginOrigin => ({
   file: file ?? module.file,
   folder: module.folder,
   isPackage: file === undefined,
   reportAt: file === undefined ? place : { file, line: 1 },
+  timeout,
   frame: module.frame
 })
 
@@ -145,6 +151,7 @@ async function createPlugins(
     diagnostics.push(...result.diagnostics)
     const plugin = result.value
     if (!plugin) continue
+    rememberPlugin(plugin.name, foundPlugin.origin)
     const duplicate = created.find((other) => other.plugin.name === plugin.name)
     if (duplicate)
       diagnostics.push(

@@ -2,7 +2,16 @@
 
 import { serveTasks } from '../../generator/engine/worker.ts'
 
-serveTasks({
+const tasks: Parameters<typeof serveTasks>[0] = {
+  // Throws after each item, where nothing catches it.
+  careless: async () => async () => ({
+    run(item: number) {
+      setImmediate(() => {
+        throw new Error(item === 40 ? 'fatal' : 'late')
+      })
+      return `thread ${item}`
+    }
+  }),
   double: async () => async (context: { readonly add: number }) => ({
     run: (item: number) => item * 2 + context.add
   }),
@@ -20,4 +29,11 @@ serveTasks({
   broken: async () => async () => {
     throw new Error('no such library')
   }
+}
+
+serveTasks(tasks, (error) => {
+  const message = String(error)
+  return message.endsWith('late')
+    ? { severity: 'warning', code: 'plugin-failed', message, file: 'site' }
+    : undefined
 })

@@ -70,6 +70,19 @@ test('items can be added one by one', () =>
     )
   }))
 
+test('a thread goes on after an error that nothing catches', () =>
+  withPool(1, async (pool) => {
+    const task = slowHere('careless', (item) => `here ${item}`)
+    pool.start()
+    const results = await pool.map(task, numbers(30))
+    await until(async () => {
+      await pool.map(task, numbers(30))
+      return pool.problems().length > 1
+    }, 'a thread throws again')
+    assert.is(results.length, 30)
+    assert.equal([...new Set(pool.problems().map(({ message }) => message))], ['Error: late'])
+  }))
+
 test('only many items start threads', () =>
   withPool(1, async (pool) => {
     let contexts = 0
