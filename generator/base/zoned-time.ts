@@ -3,10 +3,14 @@
 
 import { isDay } from './setting-schemas.ts'
 
-const timePattern =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(Z|[+-][01]\d:[0-5]\d)?)?$/
+/**
+ * RFC 3339 and the forms of ISO 8601 and YAML that other tools write: with fractions of a second, which are ignored, a space
+ * before the offset, and offsets such as `+0200`, `+02` and `UTC`.
+ */
+export const timePattern =
+  /^(\d{4}-\d{2}-\d{2})(?:(?:[Tt]| +)([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,]\d+)?)?(?: *(?:([Zz]|UTC|GMT)|([+-](?:[01]\d|2[0-3]))(?::?([0-5]\d))?))?)?$/
 
-/** Whether this is a day, `2026-05-20`, or a time of a day: `2026-05-20 14:30`, `2026-05-20T14:30:00+02:00`. */
+/** Whether this is a day, `2026-05-20`, or a time of a day: `2026-05-20 14:30`, `2026-05-20T14:30:00.000+02:00`. */
 export const isDayOrTime = (text: string): boolean => {
   const day = timePattern.exec(text)?.[1]
   return day !== undefined && isDay(day)
@@ -28,9 +32,13 @@ export function isTimeZone(name: string): boolean {
  * @param timeZone for texts without an offset
  */
 export function timestampIn(text: string, timeZone: string): string {
-  const [, day = '', hours = '00', minutes = '00', seconds = '00', offset] = timePattern.exec(text) ?? []
+  const [, day = '', hours = '00', minutes = '00', seconds = '00', utc, offsetHours, offsetMinutes = '00'] =
+    timePattern.exec(text) ?? []
   const local = `${day}T${hours}:${minutes}:${seconds}`
-  return local + (offset ?? offsetText(offsetOf(local, timeZone)))
+  if (utc !== undefined) return `${local}Z`
+  return offsetHours === undefined
+    ? local + offsetText(offsetOf(local, timeZone))
+    : `${local}${offsetHours}:${offsetMinutes}`
 }
 
 /**

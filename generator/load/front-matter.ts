@@ -16,12 +16,11 @@ import {
   picklist,
   text,
   textMatching,
-  textWithoutProblem,
   wholeNumber
 } from '../base/schema.ts'
-import { textHint } from '../base/schema-messages.ts'
-import { badgeKinds, day, searchSetting, tocSetting } from '../base/setting-schemas.ts'
-import { isDayOrTime } from '../base/zoned-time.ts'
+import { describeInput, encodeMessage, textHint } from '../base/schema-messages.ts'
+import { badgeKinds, searchSetting, tocSetting } from '../base/setting-schemas.ts'
+import { isDayOrTime, timePattern } from '../base/zoned-time.ts'
 import { headSchema } from '../config/head.ts'
 import { type SectionName, sectionDescriptions, sectionSchemas } from './sections/schemas.ts'
 
@@ -76,9 +75,36 @@ const badge = object({
   kind: describe('Colour of the badge.', v.optional(picklist(badgeKinds), 'note'))
 })
 
+/** `2026-05-20`, `2026-05-20 14:30`, or `2026-05-20T14:30:00.000+02:00`. */
+export const dayOrTime = v.pipe(
+  v.string(({ input }) =>
+    encodeMessage(
+      'schema-type',
+      `Expected a date such as \`2025-05-20\`, found ${describeInput(input)}`,
+      typeof input === 'number' ? 'write year, month and day' : undefined
+    )
+  ),
+  v.check(isDayOrTime, ({ input }) =>
+    encodeMessage(
+      'schema-type',
+      `Expected a date such as \`${input.length > 10 ? '2025-05-20 14:30' : '2025-05-20'}\`, found \`${JSON.stringify(input)}\``,
+      input.length > 10 ? 'a time zone is written as an offset: `2025-05-20T14:30:00+02:00`' : undefined
+    )
+  ),
+  editorHints({ pattern: timePattern.source })
+)
+
 const lastUpdate = v.optional(
   object({
-    date: describe('Date of the last change.', v.optional(day)),
+    date: describe(
+      'Date of the last change, such as `2025-05-20`.',
+      v.optional(
+        v.pipe(
+          dayOrTime,
+          v.transform((time) => time.slice(0, 10))
+        )
+      )
+    ),
     author: describe('Author of the change.', v.optional(text))
   })
 )
@@ -162,18 +188,6 @@ export const docSchema = object({
 const profileUrl = textMatching(
   (value) => webAddress(value) !== undefined || isContactAddress(value),
   'an address such as `https://example.com/ann` or `mailto:ann@example.com`'
-)
-
-/** `2026-05-20`, `2026-05-20 14:30`, or `2026-05-20T14:30:00+02:00`. */
-export const dayOrTime = v.pipe(
-  textWithoutProblem((value) =>
-    isDayOrTime(value)
-      ? undefined
-      : {
-          message: `Expected a date such as \`${value.length > 10 ? '2025-05-20 14:30' : '2025-05-20'}\`, found \`${JSON.stringify(value)}\``
-        }
-  ),
-  editorHints({ pattern: '^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2})?(Z|[+-]\\d{2}:\\d{2})?)?$' })
 )
 
 /** Front matter of a blog post. */

@@ -1,5 +1,6 @@
 // The head of a page: what browsers, search engines and link previews read.
 
+import { hreflangOf } from '../config/locale-of.ts'
 import { withBase } from '../graph/resolve.ts'
 import { listPlaceOf, markdownOf, type Route } from '../graph/route.ts'
 import type { Payload } from '../theme.ts'
@@ -94,7 +95,7 @@ function originalOf({ graph: { byKey, routes } }: RenderContext, route: Route): 
   return routes.get(byKey.get(route.key)?.get(route.contentLocale) ?? '') ?? route
 }
 
-/** `hreflang` alternates of a page, with `x-default` for other languages. */
+/** `hreflang` alternates of a page, see `hreflangOf`, with `x-default` for other languages. */
 export function alternates(
   context: RenderContext,
   route: Route
@@ -102,11 +103,11 @@ export function alternates(
   const { config, byKey, routes } = context.graph
   if (config.locales.length === 1) return []
   const paths = byKey.get(route.key)
-  const translated = config.locales.flatMap(({ code, htmlLang }) => {
+  const translated = config.locales.flatMap(({ code }) => {
     const path = paths?.get(code)
     const translation = path === undefined ? undefined : routes.get(path)
     return path !== undefined && translation?.contentLocale === code
-      ? [{ lang: htmlLang, href: withBase(context.graph, path) }]
+      ? [{ lang: hreflangOf(config, code), href: withBase(context.graph, path) }]
       : []
   })
   const defaultPath = paths?.get(config.defaultLocale.code)

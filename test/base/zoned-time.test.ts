@@ -12,6 +12,13 @@ const times = [
   ['an offset with minutes', '2026-07-20 14:30:05', 'Asia/Kathmandu', '2026-07-20T14:30:05+05:45'],
   ['an explicit offset', '2026-05-20T14:30:00+09:00', 'Europe/Berlin', '2026-05-20T14:30:00+09:00'],
   ['in UTC', '2026-05-20T14:30Z', 'Europe/Berlin', '2026-05-20T14:30:00Z'],
+  ['as JavaScript writes it', '2025-07-12T10:00:00.000Z', 'Europe/Berlin', '2025-07-12T10:00:00Z'],
+  ['as Jekyll writes it', '2025-06-01 12:00:00 +0200', 'UTC', '2025-06-01T12:00:00+02:00'],
+  ['as Go writes it', '2025-06-01T12:00:00.123456789+02:00', 'UTC', '2025-06-01T12:00:00+02:00'],
+  ['as Python writes it', '2025-06-01 12:00:00.123456+00:00', 'Europe/Berlin', '2025-06-01T12:00:00+00:00'],
+  ['as Ruby writes it', '2025-06-01 12:00:00 UTC', 'Europe/Berlin', '2025-06-01T12:00:00Z'],
+  ['as YAML has it', '2001-12-14t21:59:43.10-05:00', 'UTC', '2001-12-14T21:59:43-05:00'],
+  ['hours of an offset alone', '2001-12-14 21:59:43,10 -05', 'UTC', '2001-12-14T21:59:43-05:00'],
   ['just before the clocks go forward', '2026-03-29 01:59', 'Europe/Berlin', '2026-03-29T01:59:00+01:00'],
   ['just after the clocks go forward', '2026-03-29 03:00', 'Europe/Berlin', '2026-03-29T03:00:00+02:00'],
   ['just after the clocks go back', '2026-10-25 03:00', 'Europe/Berlin', '2026-10-25T03:00:00+01:00'],
@@ -54,11 +61,15 @@ test('days, times and time zones are checked', () => {
       '2026-02-30 14:30',
       '2026-05-20 24:00',
       '2026-05-20 9:30',
-      '2026-05-20T14:30+0200',
+      '2026-05-20T14:30+2',
+      '2026-05-20T14:30 CEST',
+      '2026-05-20T14:30.5',
+      '2026-02-30T10:00:00.000Z',
+      '2026-05-20Z',
       '2026-05',
       ''
     ].map(isDayOrTime),
-    [false, false, false, false, false, false, false]
+    Array.from({ length: 11 }, () => false)
   )
   assert.equal(['UTC', 'Europe/Berlin', 'Berlin', ''].map(isTimeZone), [true, true, false, false])
 })

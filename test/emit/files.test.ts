@@ -32,7 +32,7 @@ test('sitemap: without unlisted, untranslated and tag pages', () => {
   )
   const alternates = (path: string) =>
     `    <xhtml:link rel="alternate" hreflang="en" href="https://site.example/kit/${path}"/>
-    <xhtml:link rel="alternate" hreflang="de-DE" href="https://site.example/kit/de/${path}"/>
+    <xhtml:link rel="alternate" hreflang="de" href="https://site.example/kit/de/${path}"/>
     <xhtml:link rel="alternate" hreflang="x-default" href="https://site.example/kit/${path}"/>`
   assert.is(
     sitemaps(context, docsOnly)[0]?.content,

@@ -84,7 +84,7 @@ test('head: canonical, languages, and the neighbors in the list', () => {
   assert.equal(links, [
     '<link rel="canonical" href="https://site.example/shop/page/2/">',
     '<link rel="alternate" hreflang="en" href="https://site.example/shop/page/2/">',
-    '<link rel="alternate" hreflang="de-DE" href="https://site.example/de/shop/page/2/">',
+    '<link rel="alternate" hreflang="de" href="https://site.example/de/shop/page/2/">',
     '<link rel="alternate" hreflang="x-default" href="https://site.example/shop/page/2/">',
     '<link rel="prev" href="/shop/">'
   ])

@@ -122,7 +122,7 @@ test('color, icons, manifest, robots, languages', async () =>
       '<meta name="robots" content="max-image-preview:large">',
       '<link rel="canonical" href="https://site.example/kit/de/blog/p/">',
       '<link rel="alternate" hreflang="en" href="https://site.example/kit/blog/p/">',
-      '<link rel="alternate" hreflang="de-DE" href="https://site.example/kit/de/blog/p/">',
+      '<link rel="alternate" hreflang="de" href="https://site.example/kit/de/blog/p/">',
       '<link rel="alternate" hreflang="x-default" href="https://site.example/kit/blog/p/">',
       '<link rel="icon" href="/kit/icon.svg">',
       '<link rel="apple-touch-icon" href="/kit/touch.png">',

@@ -74,7 +74,7 @@ test('page: the whole head', async () => {
 <meta name="robots" content="max-image-preview:large">
 <link rel="canonical" href="https://site.example/docs/a/">
 <link rel="alternate" hreflang="en" href="https://site.example/docs/a/">
-<link rel="alternate" hreflang="de-DE" href="https://site.example/de/docs/a/">
+<link rel="alternate" hreflang="de" href="https://site.example/de/docs/a/">
 <link rel="alternate" hreflang="x-default" href="https://site.example/docs/a/">
 <link rel="alternate" type="text/markdown" href="/docs/a/index.md">
 <meta property="og:title" content="A &amp; B">
