@@ -61,8 +61,8 @@ function editDistance(a: string, b: string): number {
   return previousRow[b.length] ?? 0
 }
 
-/** `Edge AI & FPGAs` → `edge-ai--fpgas`, the algorithm of GitHub's heading ids. */
-export const slugify = (text: string): string => githubSlug(text)
+/** `Edge AI & FPGAs` → `edge-ai--fpgas`, the algorithm of GitHub's heading ids, with composed characters. */
+export const slugify = (text: string): string => githubSlug(text.normalize('NFC'))
 
 /**
  * Split a path segment into its order number and its name.

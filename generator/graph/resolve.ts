@@ -68,12 +68,12 @@ export function resolve(graph: Graph, from: LinkContext, href: string): Target {
   const { path, search, anchor } = splitAddress(href.trim())
   const suffix = search + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`)
   if (path === '') return { kind: 'anchor', url: suffix || '#', anchor }
-  const route = routeOf(graph, path, from)
-  if (route) return { kind: 'page', route, url: withBase(graph, route.path) + suffix, anchor }
-  const asset = path.startsWith('/')
-    ? (graph.assets.static(`/${normalisePath(path)}`) ??
-      lightVariant(graph.assets, `site/static/${normalisePath(path)}`))
-    : relativeAsset(graph, path, from)
+  // Names with accents may be composed differently: keyboards write `é` as one character, macOS and some archives as two.
+  const forms = new Set([path, path.normalize('NFC'), path.normalize('NFD')])
+  const route = firstOf(forms, (form) => routeOf(graph, form, from))
+  if (route)
+    return { kind: 'page', route, url: withBase(graph, route.path).replaceAll(' ', '%20') + suffix, anchor }
+  const asset = firstOf(forms, (form) => assetOf(graph, form, from))
   if (asset)
     return {
       kind: 'asset',
@@ -83,6 +83,23 @@ export function resolve(graph: Graph, from: LinkContext, href: string): Target {
   if (graph.mayExist?.(path, from.file)) return { kind: 'unknown' }
   return missingTarget(graph, path, from)
 }
+
+function firstOf<Value>(
+  forms: Iterable<string>,
+  find: (form: string) => Value | undefined
+): Value | undefined {
+  for (const form of forms) {
+    const found = find(form)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const assetOf = (graph: Graph, path: string, from: LinkContext): Asset | undefined =>
+  path.startsWith('/')
+    ? (graph.assets.static(`/${normalisePath(path)}`) ??
+      lightVariant(graph.assets, `site/static/${normalisePath(path)}`))
+    : relativeAsset(graph, path, from)
 
 /**
  * An external address as readers' browsers understand it: those that they correct (`https:\\a.example`, `https:///a.example`)
@@ -95,7 +112,8 @@ const externalUrl = (href: string, cleaned: string): string =>
 
 function splitAddress(href: string): { path: string; search: string; anchor: string } {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
-  return { path: safeDecode(path), search, anchor: safeDecode(hash) }
+  // Ids are in this form too (headings.ts, ids.ts).
+  return { path: safeDecode(path), search, anchor: safeDecode(hash).normalize('NFC') }
 }
 
 const routeOf = (graph: Graph, path: string, from: LinkContext): Route | undefined =>

@@ -52,8 +52,9 @@ function addId(
   if (node.properties.id === 'footnote-label') return
   const { headings, keywords: keywordsById } = findingsOf(file)
   const keywords = takeKeywords(node)
-  const requestedId =
+  const writtenId =
     takeExplicitId(node, file) ?? (typeof node.properties.id === 'string' ? node.properties.id : undefined)
+  const requestedId = writtenId?.normalize('NFC')
   const isReserved = requestedId !== undefined && isReservedId(requestedId)
   const explicitId = isReserved ? undefined : requestedId
   const text = textOf(node).trim()
@@ -103,7 +104,7 @@ const yamlLine = (text: string): string =>
   /^[\p{L}\p{N}](?:[^:#]|:(?! |$)|(?<! )#)*$/u.test(text) ? text : JSON.stringify(text)
 
 /** The text that the id of a heading is made of: `section` if nothing of its own can be in an id, as for `## 🎉` and `## ???`. */
-const idTextOf = (text: string): string => (slugify(text) === '' ? 'section' : text)
+const idTextOf = (text: string): string => (slugify(text) === '' ? 'section' : text.normalize('NFC'))
 
 const unreservedId = (slug: string): string => (isReservedId(slug) ? replacementId(slug) : slug)
 

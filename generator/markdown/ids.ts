@@ -75,8 +75,9 @@ function checkElement({ file, node, parent, untrusted, place }: Check): void {
       properties[attribute] = replacementId(value)
     }
   }
-  const { id } = properties
-  if (typeof id !== 'string' || isGenerated(node, parent)) return
+  if (typeof properties.id !== 'string' || isGenerated(node, parent)) return
+  // Links are compared in this form.
+  const id = properties.id.normalize('NFC')
   const prefixed =
     untrusted && !/^h[1-6]$/.test(tagName) && !id.startsWith(authorPrefix) ? authorPrefix + id : id
   // The prefixed id is checked too: `fn-1` would become the id of a footnote.

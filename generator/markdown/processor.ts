@@ -1,7 +1,7 @@
 // Markdown → Document. Each feature has its own file; the features in one pair of brackets share one walk over the tree
 // (walk.ts), node by node:
 //
-//   read (parse, includes) → [unclosed, foreign syntax, table cells, variables, growth, alternates] → [fences, alerts, directives, definition lists, emoji] → formulas
+//   read (parse, includes) → [unclosed, foreign syntax, table cells, variables, growth, alternates] → [fences, alerts, directives, definition lists, emoji, Chinese and Japanese] → formulas
 //         → (escape html) → to elements → (parse html) → (directives of plugins)
 //         → [headings, code, tables, task lists, ids, units, inline styles, facts, external requests, links, JSX addresses, component marks] → stringify
 //
@@ -19,6 +19,7 @@ import type { CollectionConfig } from '../config/config.ts'
 import type { Icons } from '../load/icon-sets.ts'
 import type { Plugins } from '../plugins/hooks.ts'
 import { alerts } from './alerts.ts'
+import { cjkText } from './cjk-text.ts'
 import { code } from './code.ts'
 import { componentMarks } from './components.ts'
 import { consentGates, type GatedParty } from './consent-gates.ts'
@@ -121,7 +122,7 @@ export function stepsOf(options: MarkdownOptions & SectionOptions) {
     variables(options),
     growth(options.data)
   ]
-  const shaping = [alerts(options), directives(options), definitionLists, emoji]
+  const shaping = [alerts(options), directives(options), definitionLists, emoji, cjkText]
   const elements = [headings(texts), code, tables, taskLists, ids(untrusted)]
   const collecting = [...(options.units ? [units] : []), inlineStyles(untrusted), facts]
   const addresses = [externalRequests, links, jsxAddresses, componentMarks]

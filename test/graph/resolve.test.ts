@@ -140,4 +140,28 @@ test('resolve: a translation can use a file next to its original, with a hash in
   assert.match('url' in target ? target.url : '', /^\/assets\/plan\.[0-9a-f]{10}\.pdf$/)
 })
 
+test('composed and decomposed names are the same, and spaces are encoded', () => {
+  const decomposed = 'é'.normalize('NFD')
+  const { graph: otherGraph } = graphOf({
+    [`content/en/docs/caf${decomposed}.md`]: '# A\n',
+    'content/en/docs/thé.md': '# B\n',
+    [`content/en/docs/plan${decomposed}.pdf`]: 'PDF',
+    'content/en/docs/with space.md': '# C\n'
+  })
+  const urlsOf = (...addresses: readonly string[]) =>
+    addresses.map((address) => {
+      const target = resolve(otherGraph, { file: 'content/en/docs/thé.md', locale: 'en' }, address)
+      return 'url' in target && decodeURIComponent(target.url).normalize('NFC')
+    })
+  assert.equal(urlsOf('./café.md', '/docs/café', `./th${decomposed}.md`, './plané.pdf', `#${decomposed}`), [
+    '/docs/café/',
+    '/docs/café/',
+    '/docs/thé/',
+    '/assets/plane-.1d393b0081.pdf',
+    '#é'
+  ])
+  const spaced = resolve(otherGraph, { file: 'content/en/docs/thé.md', locale: 'en' }, '/docs/with space')
+  assert.is('url' in spaced && spaced.url, '/docs/with%20space/')
+})
+
 test.run()
