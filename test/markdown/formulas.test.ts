@@ -35,8 +35,8 @@ const cases = [
   ['amounts', 'from $5 to $10, or $5-$6', '<p>from $5 to $10, or $5-$6</p>'],
   [
     'variables of a shell',
-    'add $HOME/bin:$PATH, $HOME:${PATH} or $A_$B',
-    '<p>add $HOME/bin:$PATH, $HOME:${PATH} or $A_$B</p>'
+    'add $HOME/bin:$PATH, $A:${'.concat('B} or $A_$B'),
+    '<p>add $HOME/bin:$PATH, $A:${'.concat('B} or $A_$B</p>')
   ],
   ['between Chinese characters', '数$x$的', `<p>数${x}的</p>`],
   [
