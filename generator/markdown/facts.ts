@@ -60,12 +60,15 @@ function sectionsOf(nodes: readonly RootContent[], keywords: ReadonlyMap<string,
   }
   return sections
     .map(({ id, heading, parts }) => {
-      const text = collapseSpaces(parts.join(' ')).slice(0, maxSectionLength)
+      const text = collapseSpaces(parts.join(' ').replace(boxDrawing, ' ')).slice(0, maxSectionLength)
       const keywordsOfHeading = keywords.get(id)
       return { id, heading, text, ...(keywordsOfHeading !== undefined && { keywords: keywordsOfHeading }) }
     })
     .filter(({ heading, text }) => heading !== '' || text !== '')
 }
+
+/** Lines of trees and frames in code, `├──`: nobody searches for them, and snippets are shorter without. */
+const boxDrawing = /[\u2500-\u257f]+/g
 
 /** Collapse whitespace. Single spaces, the usual case, are not matched. */
 const collapseSpaces = (text: string): string => text.replace(/[^\S ]\s*| \s+/g, ' ').trim()

@@ -45,11 +45,11 @@ export default function DataRate({
   const kilobytes = (rate * channels * bits) / 8 / 1000
   return (
     <div className="data-rate">
-      {fields.map(({ label, value, change }) => (
+      {fields.map(({ label, value, change }, index) => (
         <div key={label} className="field">
-          <label htmlFor={id + label}>{label}</label>
+          <label htmlFor={id + index}>{label}</label>
           <input
-            id={id + label}
+            id={id + index}
             type="number"
             min="0"
             defaultValue={value}

@@ -51,6 +51,12 @@ for (const [why, markdown, sections, excerpt, words] of cases)
     assert.equal([document.excerpt, document.words], [excerpt, words])
   })
 
+test('facts: lines of a tree are left out', () =>
+  assert.is(
+    documentOf('```text\nsite/\n├── pages/\n│   └── a.md\n└── b ─ c.md\n```\n').sections[0]?.text,
+    'site/ pages/ a.md b c.md'
+  ))
+
 test('facts: data pasted into a page is truncated', () =>
   assert.is(documentOf('word '.repeat(10_000)).sections[0]?.text.length, 20_000))
 

@@ -33,6 +33,17 @@ export default function Breadcrumbs({ crumbs, shell }: BreadcrumbsProps) {
 }
 
 function toCrumb({ label, url }: Crumb, isCurrent: boolean) {
-  if (isCurrent) return <span aria-current="page">{label}</span>
-  return url === undefined ? <span>{label}</span> : <a href={url}>{label}</a>
+  if (isCurrent)
+    return (
+      <span aria-current="page" dir="auto">
+        {label}
+      </span>
+    )
+  return url === undefined ? (
+    <span dir="auto">{label}</span>
+  ) : (
+    <a href={url} dir="auto">
+      {label}
+    </a>
+  )
 }
