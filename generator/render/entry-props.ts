@@ -212,9 +212,14 @@ function factText(field: Field, value: unknown, locale: string, context: RenderC
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
-function numberIn(locale: string, { graph }: RenderContext): Intl.NumberFormat {
+/** Numbers are grouped from 10,000 on: a smaller one may be a year, `2001`. @internal exported for tests */
+export function numberIn(
+  locale: string,
+  { graph }: { readonly graph: { readonly config: Parameters<typeof languageTag>[0] } }
+): Intl.NumberFormat {
   const lang = languageTag(graph.config, locale)
-  const format = numberFormats.get(lang) ?? new Intl.NumberFormat(lang, { maximumFractionDigits: 20 })
+  const format =
+    numberFormats.get(lang) ?? new Intl.NumberFormat(lang, { maximumFractionDigits: 20, useGrouping: 'min2' })
   numberFormats.set(lang, format)
   return format
 }
