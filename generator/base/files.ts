@@ -251,13 +251,22 @@ export const isListed = (path: string, hidden: 'hidden' | undefined): boolean =>
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Decode UTF-8; a byte order mark is dropped and line endings become `\n`.
+ * Control characters, except tabs, line breaks and form feeds: HTML does not allow them, and they have no meaning in texts.
+ * Those written as escapes in YAML are errors (`yaml.ts`).
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+export const controlCharacter = /[\0-\u0008\u000b\u000e-\u001f\u007f-\u009f]/
+
+const allControlCharacters = new RegExp(controlCharacter, 'g')
+
+/**
+ * Decode UTF-8; a byte order mark and control characters are dropped, and line endings become `\n`.
  *
  * @throws EncodingError when the bytes are not UTF-8
  */
 export function decode(bytes: Uint8Array): string {
   try {
-    return strictUtf8.decode(bytes).replace(/\r\n?/g, '\n')
+    return strictUtf8.decode(bytes).replace(/\r\n?/g, '\n').replace(allControlCharacters, '')
   } catch {
     throw new EncodingError(bytes)
   }

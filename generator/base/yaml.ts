@@ -3,6 +3,7 @@
 
 import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
 import { type Diagnostic, diagnostic, type Place } from './diagnostics.ts'
+import { controlCharacter } from './files.ts'
 import { parseSimpleYaml } from './plain-yaml.ts'
 import { aliasProblem, yamlProblems } from './yaml-errors.ts'
 
@@ -37,7 +38,7 @@ const maxAliasCount = 100
  * @param lineOffset number of lines before the text in its file; 1 for front matter
  */
 export function parseYaml(file: string, text: string, lineOffset = 0): ParsedYaml {
-  const value = parseSimpleYaml(text)
+  const value = controlEscape.test(text) ? undefined : parseSimpleYaml(text)
   if (value === undefined) return parseAll(file, text, lineOffset)
   let fullYaml: Yaml | undefined
   const yaml: Yaml = {
@@ -54,6 +55,9 @@ export function parseYaml(file: string, text: string, lineOffset = 0): ParsedYam
   }
   return { yaml, diagnostics: [] }
 }
+
+/** An escape in a text that may stand for a control character. */
+const controlEscape = /\\[0abefvxuUN]/
 
 /** A parsed YAML file and its problems. */
 export interface ParsedYaml {
@@ -115,7 +119,37 @@ function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
       return (isScalar(node) && node.value === null && node.comment) || undefined
     }
   }
-  return { yaml, diagnostics: problems }
+  const controlProblems = controlEscape.test(text) ? controlCharacterProblems(yaml) : []
+  return {
+    yaml: controlProblems.length > 0 ? { ...yaml, value: null } : yaml,
+    diagnostics: [...problems, ...controlProblems]
+  }
+}
+
+/** Control characters that are written as escapes: pages cannot contain them. */
+function controlCharacterProblems({ value, at }: Yaml): readonly Diagnostic[] {
+  const problemAt = (path: YamlPath, text: string, part: 'key' | 'value'): readonly Diagnostic[] => {
+    const [character] = controlCharacter.exec(text) ?? []
+    if (character === undefined) return []
+    const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
+    return [
+      diagnostic(
+        'yaml-syntax',
+        at(path, part),
+        `This text contains the control character U+${code}, which pages cannot contain`,
+        'remove its escape, or write `\\\\` for a backslash'
+      )
+    ]
+  }
+  const problemsIn = (item: unknown, path: YamlPath): readonly Diagnostic[] => {
+    if (typeof item === 'string') return problemAt(path, item, 'value')
+    if (typeof item !== 'object' || item === null) return []
+    return Object.entries(item).flatMap(([key, inner]) => {
+      const innerPath = [...path, Array.isArray(item) ? Number(key) : key]
+      return [...problemAt(innerPath, key, 'key'), ...problemsIn(inner, innerPath)]
+    })
+  }
+  return problemsIn(value, [])
 }
 
 const deeplyNested = /(?:[-?] ){101}|(?:[[{]\s*){101}/

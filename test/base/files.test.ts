@@ -42,6 +42,7 @@ const texts = [
   ['plain', bytes('a\n'), 'a\n'],
   ['a byte order mark is dropped', new Uint8Array([0xef, 0xbb, 0xbf, 0x61]), 'a'],
   ['Windows line endings', bytes('a\r\nb\r\n'), 'a\nb\n'],
+  ['control characters are dropped', bytes('a\0b\u0007\u001b[1m\tc\f\u009f\n'), 'ab[1m\tc\f\n'],
   ['old Mac line endings', bytes('a\rb'), 'a\nb'],
   ['non-ASCII characters', bytes('Größe 🚀'), 'Größe 🚀']
 ] as const

@@ -20,6 +20,7 @@ const tests: readonly { readonly id: string; readonly name: string; readonly cas
 
 /** Valid YAML that we reject. */
 const refused: Readonly<Record<string, readonly string[]>> = {
+  'control characters, which pages cannot contain': ['G4RS'],
   'a file is one document':
     '35KP 6XDY 6ZKB 7Z25 9DXL 9KAX JHB9 KSS4 L383 M7A3 NKF9 PUW8 RZT7 U9NS UT92 W4TN'.split(' '),
   'a tag that means nothing to us may mean something to its author':

@@ -51,6 +51,21 @@ test('at: the line offset is added', () =>
     length: 1
   }))
 
+test('control characters that are written as escapes are errors with their place, in texts and keys', () => {
+  const text =
+    'title: "A\\aB"\ntags: ["ok\\ttab", "\\0", "\\\\a"]\n"k\\ey": \'\\a is text\'\nlist: [{ name: "\\x9f" }]\n'
+  const { diagnostics } = parseYaml('a.yaml', text)
+  assert.equal(
+    diagnostics.map(({ line, column, message }) => [line, column, message]),
+    [
+      [1, 8, 'This text contains the control character U+0007, which pages cannot contain'],
+      [2, 19, 'This text contains the control character U+0000, which pages cannot contain'],
+      [3, 1, 'This text contains the control character U+001B, which pages cannot contain'],
+      [4, 16, 'This text contains the control character U+009F, which pages cannot contain']
+    ]
+  )
+})
+
 test('values are plain data', () =>
   assert.equal(parseYaml('a.yaml', 'a: 2025-05-20\nb: yes\nc: 1\nd: [x, null]').yaml.value, {
     a: '2025-05-20',
