@@ -1,4 +1,5 @@
-// Prepares a release: writes the version into all files that have it, dates the changelog, commits and tags. Publishing is done
+// Prepares a release: writes the version, and the name and address that package.json has, into all files that repeat them, dates
+// the changelog, commits and tags. Publishing is done
 // by .github/workflows/release.yml when the tag is pushed.
 
 import { execFileSync } from 'node:child_process'
@@ -30,6 +31,10 @@ function isLater(version, current) {
  */
 export function release(files, version, day) {
   const manifest = JSON.parse(files['package.json'])
+  if (manifest.private || !manifest.homepage?.endsWith('/') || !manifest.repository)
+    throw new Error(
+      'package.json needs a name that is ours at npm, `homepage` with a slash at the end, `repository`, and no `private`'
+    )
   if (!versionPattern.test(version))
     throw new Error(`Expected a version such as 1.2.3 or 1.2.3-beta.1, found \`${version}\``)
   // The first release has the version that package.json starts with.
@@ -41,19 +46,15 @@ export function release(files, version, day) {
   if (changes.trim() === '') throw new Error('CHANGELOG.md has nothing under [Unreleased]')
   const json = (data) => `${JSON.stringify(data, null, 2)}\n`
   const lock = JSON.parse(files['package-lock.json'])
-  const create = JSON.parse(files['templates/create-sitegen/package.json'])
   return {
     'package.json': json({ ...manifest, version }),
     'package-lock.json': json({
       ...lock,
+      name: manifest.name,
       version,
-      packages: { ...lock.packages, '': { ...lock.packages[''], version } }
+      packages: { ...lock.packages, '': { ...lock.packages[''], name: manifest.name, version } }
     }),
-    'templates/create-sitegen/package.json': json({
-      ...create,
-      version,
-      dependencies: { ...create.dependencies, sitegen: version }
-    }),
+    'handbook/site/site.yaml': withAddress(files['handbook/site/site.yaml'], manifest.homepage),
     'CHANGELOG.md': files['CHANGELOG.md'].replace(
       '## [Unreleased]',
       `## [Unreleased]\n\n## [${version}] - ${day}`
@@ -61,13 +62,14 @@ export function release(files, version, day) {
   }
 }
 
-/** Paths of the files that contain the version. */
-export const releaseFiles = [
-  'package.json',
-  'package-lock.json',
-  'templates/create-sitegen/package.json',
-  'CHANGELOG.md'
-]
+/** site.yaml of the handbook with its address; `https://acme.example/pages/` is its `url` and its `base`. */
+function withAddress(text, homepage) {
+  const { origin, pathname } = new URL(homepage)
+  return text.replace(/^url: .*$/m, `url: ${origin}`).replace(/^base: .*$/m, `base: ${pathname}`)
+}
+
+/** Paths of the files that repeat what package.json says. */
+export const releaseFiles = ['package.json', 'package-lock.json', 'handbook/site/site.yaml', 'CHANGELOG.md']
 
 function main(version = '') {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()

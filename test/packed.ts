@@ -1,7 +1,7 @@
 // The npm package, packed as for publishing. No network needed.
 
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { sharedFolder } from './shared-folder.ts'
@@ -39,10 +39,12 @@ export function pack(cwd: string, ...words: readonly string[]): Packed {
 const notPacked = new Set(['.git', '.sitegen', 'build', 'content', 'dist', 'node_modules', 'site', 'test'])
 
 /**
- * This repository's package, compiled and packed once in a test run, and the absolute path of its archive. It is compiled
- * in a copy: the cache's keys contain a hash of `dist/`, which other tests use at the same time.
+ * This repository's package, compiled and packed once in a test run, and the absolute paths of its archive and of the compiled
+ * copy of the repository, without tests and its own site. It is compiled in a copy: the cache's keys contain a hash of `dist/`, which other tests use at the same time.
  */
-export async function packedRepository(): Promise<Packed & { readonly archive: string }> {
+export async function packedRepository(): Promise<
+  Packed & { readonly archive: string; readonly copy: string }
+> {
   const folder = await sharedFolder('package', (folder) => {
     const copy = join(folder, 'repository')
     mkdirSync(copy, { recursive: true })
@@ -51,10 +53,9 @@ export async function packedRepository(): Promise<Packed & { readonly archive: s
     symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'), 'junction')
     const packed = pack(copy, '--pack-destination', folder)
     writeFileSync(join(folder, 'packed.json'), JSON.stringify(packed))
-    rmSync(copy, { recursive: true })
   })
   const packed = JSON.parse(readFileSync(join(folder, 'packed.json'), 'utf8')) as Packed
-  return { ...packed, archive: join(folder, packed.filename) }
+  return { ...packed, archive: join(folder, packed.filename), copy: join(folder, 'repository') }
 }
 
 /** Unpack an archive into a new folder. */

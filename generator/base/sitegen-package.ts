@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { relativePath } from './relative-path.ts'
 
 /** Absolute folder of the sitegen package, for sources and compiled code alike. @throws if it is not found, which is a bug */
 export function packageFolder(): string {
@@ -13,9 +14,14 @@ export function packageFolder(): string {
   return folder
 }
 
+/** What package.json says about sitegen: the only place with its name at npm and its addresses. */
 interface PackageManifest {
+  readonly name: string
   readonly version: string
-  readonly homepage: string
+  /** True until sitegen is published; then it is installed from its folder, not from npm. */
+  readonly private?: boolean
+  /** Address of the handbook, ending in a slash; missing until it is published. */
+  readonly homepage?: string
 }
 
 const manifest = (): PackageManifest =>
@@ -24,5 +30,17 @@ const manifest = (): PackageManifest =>
 /** Version of the sitegen package. */
 export const packageVersion = (): string => manifest().version
 
-/** Address of the handbook, ending in a slash. */
-export const handbookAddress = (): string => manifest().homepage
+/** Address of the handbook, ending in a slash; `undefined` until it is published. */
+export const handbookAddress = (): string | undefined => manifest().homepage
+
+/**
+ * What the package.json of a project says in place of a version: `^0.1.0`; `npm:@acme/pages@^0.1.0` where the package has another
+ * name, since code imports `sitegen/theme` under any; and `file:../sitegen` until it is published.
+ *
+ * @param project absolute folder
+ */
+export function sitegenDependency(project: string): string {
+  const { name, version, private: isPrivate } = manifest()
+  if (isPrivate) return `file:${relativePath(project, packageFolder())}`
+  return name === 'sitegen' ? `^${version}` : `npm:${name}@^${version}`
+}

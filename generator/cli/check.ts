@@ -60,7 +60,7 @@ const reports: Readonly<
   text: (diagnostics, { files, terminal }) =>
     diagnostics.length === 0
       ? ''
-      : `${reportText(diagnostics, files, terminal.color)}\n\n${handbookLinks(diagnostics, handbookAddress())}\n`,
+      : `${reportText(diagnostics, files, terminal.color)}\n${handbookLinks(diagnostics, handbookAddress())}`,
   json: (diagnostics) => JSON.stringify({ diagnostics }, null, 2),
   github: (diagnostics, context) => reportGithub(diagnostics, folderIn(context)),
   sarif: (diagnostics, context) => {

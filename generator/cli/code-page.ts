@@ -11,13 +11,18 @@ export const codePage = (handbook: string, code: Code): string => `${handbook}re
  *
  *     Explained in the handbook:
  *       link-missing  https://example.com/reference/messages/link-missing/
+ *
+ * with an empty line before. Nothing at all while the handbook has no address.
  */
-export function handbookLinks(diagnostics: readonly Diagnostic[], handbook: string): string {
+export function handbookLinks(diagnostics: readonly Diagnostic[], handbook: string | undefined): string {
+  if (handbook === undefined) return ''
   const usedCodes = new Set(diagnostics.map(({ code }) => code))
   const listed = (Object.keys(codes) as Code[]).filter((code) => usedCodes.has(code))
   const width = Math.max(0, ...listed.map(({ length }) => length))
   return [
+    '',
     'Explained in the handbook:',
-    ...listed.map((code) => `  ${code.padEnd(width)}  ${codePage(handbook, code)}`)
+    ...listed.map((code) => `  ${code.padEnd(width)}  ${codePage(handbook, code)}`),
+    ''
   ].join('\n')
 }

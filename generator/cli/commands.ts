@@ -8,7 +8,7 @@ import { defaultTemplate, templateNames } from '../scaffold/templates.ts'
 import { exportFormats } from '../search/export.ts'
 import type { CommandName } from './actions.ts'
 import { shells } from './completion.ts'
-import { folder, host, offline, percent, port, root, shard, today } from './options.ts'
+import { folder, host, locales, offline, percent, port, root, shard, today } from './options.ts'
 
 /** The action of a command: called with its options and arguments in one object. */
 export type ToAction = (command: CommandName) => (options: object) => Promise<void>
@@ -47,7 +47,7 @@ function buildCommands(program: Command, toAction: ToAction): void {
     .addArgument(folder())
     .addOption(root())
     .option('--out <dir>', 'output folder, relative to the project (default: "build")')
-    .option('--locale <code...>', 'write only these locales')
+    .addOption(locales())
     .option('--drafts', 'include drafts and scheduled posts', false)
     .addOption(today())
     .addOption(
@@ -268,7 +268,8 @@ function migrateCommand(program: Command, toAction: ToAction): void {
     .option('--out <dir>', 'output folder, relative to the project', 'build')
     .option('--text', 'compare the words of all articles; needs the old output', false)
     .option('--accept <file>', 'differences that are not counted: the output of --json, cut to these')
-    .option('--browser [path]', 'open pages in Chromium; needs playwright-core in the project', false)
+    .option('--browser', 'open pages in Chromium; needs playwright-core in the project', false)
+    .option('--chromium <path>', 'the browser for --browser (default: one that is installed)')
     .option('--json', 'print the report as one JSON object', false)
     .configureHelp({ showGlobalOptions: false })
     // commander gives --json and --out, which `migrate` has too, to the outer command.

@@ -1,6 +1,6 @@
 import { basename, join, resolve } from 'node:path'
 import { diskFiles } from '../base/files.ts'
-import { packageFolder } from '../base/sitegen-package.ts'
+import { handbookAddress, packageFolder } from '../base/sitegen-package.ts'
 import { didYouMean, slugify } from '../base/text.ts'
 import { existingPaths, type NewFile, writeNewFiles } from '../scaffold/new-files.ts'
 import { newProject, type ProjectAnswers } from '../scaffold/project.ts'
@@ -37,7 +37,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   }
   const root = resolve(terminal.cwd, givenAnswers.folder ?? '.')
   const answers = completeAnswers(givenAnswers, root)
-  const files = newProject(diskFiles(join(packageFolder(), 'templates')), answers, packageVersions())
+  const files = newProject(diskFiles(join(packageFolder(), 'templates')), answers, packageVersions(root))
   const existing = new Set(existingPaths(root, files))
   const clashes = [...existing].filter(isSiteFile)
   if (clashes.length > 0) {
@@ -82,7 +82,8 @@ function completeAnswers({ template, title, url, languages }: Options, root: str
     title: title ?? titleOf(folderName),
     url: url ?? 'https://example.com',
     locales: languages === undefined ? templates[name].languages : localeCodes(languages).codes,
-    packageName: slugify(folderName).replace(/^[^a-z\d]+/, '') || 'site'
+    packageName: slugify(folderName).replace(/^[^a-z\d]+/, '') || 'site',
+    handbook: handbookAddress()
   }
 }
 

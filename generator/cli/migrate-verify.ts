@@ -20,8 +20,10 @@ interface Options {
   readonly against: string
   readonly out: string
   readonly text: boolean
-  /** Whether to open pages in Chromium, or the path of the browser to use. */
-  readonly browser: boolean | string
+  /** Whether to open pages in Chromium. */
+  readonly browser: boolean
+  /** Path of the browser to use. */
+  readonly chromium?: string
   /** File of accepted differences. */
   readonly accept?: string
   readonly json: boolean
@@ -59,8 +61,8 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const output = diskFiles(out)
   const read = (file: string) => fileText(output, file) ?? ''
   const result = verify({ oldSite, built, read, text: options.text })
-  const { browser } = options
-  const path = typeof browser === 'string' ? resolve(terminal.cwd, browser) : undefined
+  const { browser, chromium } = options
+  const path = chromium === undefined ? undefined : resolve(terminal.cwd, chromium)
   const inBrowser = browser
     ? await checkInBrowser({ root, out, built, pages: result.pages, path })
     : undefined

@@ -193,7 +193,7 @@ function oldAddresses(
 /** The project with the files that every project has. */
 function withSettings(project: NewProject, out: string): NewProject {
   const name = slugify(basename(out)).replace(/^[^a-z\d]+/, '') || 'site'
-  const texts = new Map([...project.texts, ...migratedSettings(name, packageVersions(), project.packages)])
+  const texts = new Map([...project.texts, ...migratedSettings(name, packageVersions(out), project.packages)])
   return { ...project, texts: new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 

@@ -11,6 +11,15 @@ export const root = (): Option => new Option('--root <dir>', 'project folder').d
 export const today = (): Option =>
   new Option('--today <date>', 'leave out posts that are dated later; a day or a time').argParser(dayOrTime)
 
+/**
+ * `--locale fr,de`, or `--locale fr --locale de`. An option takes one argument at most: one that took all words that follow
+ * would swallow the folder.
+ */
+export const locales = (): Option =>
+  new Option('--locale <codes>', 'write only these locales, such as `fr,de`').argParser(
+    (text: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), ...codesIn(text)]
+  )
+
 /** `--offline` */
 export const offline = (): Option =>
   new Option('--offline', 'use the entries that loaders returned the last time').default(false)
@@ -29,6 +38,13 @@ export const host = (): Option =>
 /** A folder in place of `--root`. */
 export const folder = (): Argument =>
   new Argument('[folder]', 'project, or a folder of Markdown; in place of --root')
+
+/** `fr, de` → `fr`, `de`. */
+function codesIn(text: string): readonly string[] {
+  const codes = text.split(',').map((code) => code.trim())
+  if (codes.includes('')) throw new InvalidArgumentError('Expected codes of languages such as fr,de.')
+  return codes
+}
 
 /** `85` → 85. @throws InvalidArgumentError, like all parsers here */
 export function percent(text: string): number {

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageFolder } from '../base/sitegen-package.ts'
+import { packageFolder, sitegenDependency } from '../base/sitegen-package.ts'
 import type { PackageVersions } from '../scaffold/project.ts'
 
-/** Versions of packages for the package.json of a new project. */
-export function packageVersions(): PackageVersions {
+/** Versions of packages for the package.json of a new project. @param project its absolute folder */
+export function packageVersions(project: string): PackageVersions {
   const ownPackage = JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as {
-    readonly version: string
     readonly engines: { readonly node: string }
     readonly dependencies: Readonly<Record<string, string>>
     readonly devDependencies: Readonly<Record<string, string>>
@@ -19,7 +18,7 @@ export function packageVersions(): PackageVersions {
     return /^\d/.test(version) ? `${range}${version}` : version
   }
   return {
-    sitegen: `^${ownPackage.version}`,
+    sitegen: sitegenDependency(project),
     // The theme is precompiled with this version of React; another minor version would be bundled again, and 19.3 is 9 kB larger.
     react: versionOf('react', '~'),
     'react-dom': versionOf('react-dom', '~'),

@@ -14,7 +14,7 @@ import { codePage } from './code-page.ts'
 export function reportSarif(
   diagnostics: readonly Diagnostic[],
   folder: string,
-  { version, handbook }: { readonly version: string; readonly handbook: string }
+  { version, handbook }: { readonly version: string; readonly handbook: string | undefined }
 ): object {
   const rules = [...new Set(diagnostics.map(({ code }) => code))].sort()
   return {
@@ -30,12 +30,12 @@ export function reportSarif(
   }
 }
 
-const ruleOf = (code: Code, handbook: string): object => ({
+const ruleOf = (code: Code, handbook: string | undefined): object => ({
   id: code,
   shortDescription: { text: code.replaceAll('-', ' ') },
   fullDescription: { text: codeTexts[code].means },
   help: { text: codeTexts[code].fix },
-  helpUri: codePage(handbook, code),
+  ...(handbook !== undefined && { helpUri: codePage(handbook, code) }),
   defaultConfiguration: { level: codes[code] === 'ignore' ? 'none' : codes[code] }
 })
 

@@ -67,7 +67,7 @@ export async function checkInBrowser({
   if (!playwright) return { notRun: 'no playwright-core: `npm install --save-dev playwright-core`' }
   const executablePath = findChromium(playwright, path)
   if (executablePath === undefined)
-    return { notRun: 'no Chromium: `npx playwright-core install chromium`, or name one: `--browser PATH`' }
+    return { notRun: 'no Chromium: `npx playwright-core install chromium`, or name one: `--chromium PATH`' }
   const server = await listen({ port: 0, host: '127.0.0.1' }, previewListener(out, '127.0.0.1'))
   const browser = await playwright.chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {

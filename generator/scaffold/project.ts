@@ -22,6 +22,8 @@ export interface ProjectAnswers {
   readonly locales: readonly string[]
   /** Name in package.json. */
   readonly packageName: string
+  /** Address of the handbook of sitegen; missing until it is published. */
+  readonly handbook?: string | undefined
 }
 
 /** Version ranges by package, such as `^0.1.0`. */
@@ -100,8 +102,11 @@ function keepLocales(document: Document, locales: readonly string[]): void {
   )
 }
 
-const readme = (text: string, { title, locales }: ProjectAnswers): string =>
-  text.replaceAll('%TITLE%', title).replaceAll('%LOCALE%', locales[0] ?? '')
+const readme = (text: string, { title, locales, handbook }: ProjectAnswers): string =>
+  text
+    .replaceAll('%TITLE%', title)
+    .replaceAll('%LOCALE%', locales[0] ?? '')
+    .replaceAll('%SITEGEN%', handbook === undefined ? 'sitegen' : `[sitegen](${handbook})`)
 
 /**
  * package.json of a project.

@@ -128,7 +128,7 @@ test('every folder of templates/ belongs to a template', () =>
   assert.equal(
     readdirSync(join(repository, 'templates')).sort(),
     [
-      ...new Set(['create-sitegen', 'shared', ...Object.values(templates).flatMap(({ folders }) => folders)])
+      ...new Set(['create-package', 'shared', ...Object.values(templates).flatMap(({ folders }) => folders)])
     ].sort()
   ))
 

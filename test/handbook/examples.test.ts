@@ -135,15 +135,17 @@ test('Markdown is processed without a message', () => {
 /** Problems of the commands in a text. */
 function commandProblems(text: string): readonly string[] {
   const commands = allCommands()
-  return [...text.matchAll(/^(?:npx )?sitegen ([^#\n]*)/gm)].flatMap(([, line = '']) => {
-    const words = line.replaceAll(/[[\]]/g, ' ').trim().split(/\s+/)
-    const found = commands.filter(({ name }) => `${words.join(' ')} `.startsWith(`${name} `)).at(-1)
-    if (!found) return [`no command \`${line.trim()}\``]
-    const optionNames = found.command.options.flatMap(({ long, short }) => [long, short])
-    return words
-      .filter((word) => /^--?[a-z]/.test(word) && !optionNames.includes(word.replace(/=.*/, '')))
-      .map((word) => `\`sitegen ${found.name}\` has no option ${word}`)
-  })
+  return [...text.matchAll(/^(?:npx |node \S+\/bin\/)?sitegen(?:\.js)? ([^#\n]*)/gm)].flatMap(
+    ([, line = '']) => {
+      const words = line.replaceAll(/[[\]]/g, ' ').trim().split(/\s+/)
+      const found = commands.filter(({ name }) => `${words.join(' ')} `.startsWith(`${name} `)).at(-1)
+      if (!found) return [`no command \`${line.trim()}\``]
+      const optionNames = found.command.options.flatMap(({ long, short }) => [long, short])
+      return words
+        .filter((word) => /^--?[a-z]/.test(word) && !optionNames.includes(word.replace(/=.*/, '')))
+        .map((word) => `\`sitegen ${found.name}\` has no option ${word}`)
+    }
+  )
 }
 
 test('commands and their options exist', () => {

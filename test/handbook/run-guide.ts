@@ -52,7 +52,7 @@ const installation = (): Promise<string> =>
 /**
  * Run a guide.
  *
- * @param folder empty
+ * @param folder empty; guides start in the folder of sitegen in it
  * @param inProcess whether commands other than servers run in this process
  * @returns problems, with their lines in the guide; empty on success
  */
@@ -62,7 +62,8 @@ export async function runGuide(
   takePicture: TakePicture,
   { inProcess }: { readonly inProcess: boolean }
 ): Promise<readonly string[]> {
-  const state: GuideState = { cwd: folder, inProcess }
+  const state: GuideState = { cwd: join(folder, 'sitegen'), inProcess }
+  mkdirSync(state.cwd)
   const problems: string[] = []
   const report = (line: number, text: string) => problems.push(`line ${line}: ${text}`)
   let line = 1
@@ -117,7 +118,8 @@ async function runCommand(state: GuideState, command: string, line: number): Pro
   }
   if (program === 'node') return run(words)
   if (program === 'npx' && words[0] === 'sitegen') return runSitegen(...words.slice(1))
-  if (program === 'npm' && words[0] === 'create' && /^sitegen(?:@|$)/.test(words[1] ?? ''))
+  // In the repository of sitegen, whose folder is empty here.
+  if (program === 'npm' && words[0] === 'run' && words[1] === 'new')
     return runSitegen('init', ...words.slice(2).filter((word) => word !== '--'))
   if (program === 'npm' && words[0] === 'run') {
     const { scripts } = JSON.parse(readFileSync(join(state.cwd, 'package.json'), 'utf8')) as {

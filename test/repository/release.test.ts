@@ -7,13 +7,18 @@ import * as assert from 'uvu/assert'
 import { release, releaseFiles } from '../../bin/release.js'
 import { repository } from '../sites/folder.ts'
 
+const addresses = {
+  homepage: 'https://code.example/pages/',
+  repository: 'git+https://code.example/pages.git'
+}
+
 const files = (version: string, changelog: string) => ({
-  'package.json': JSON.stringify({ name: 'sitegen', version }),
+  'package.json': JSON.stringify({ ...addresses, name: 'sitegen', version }),
   'package-lock.json': JSON.stringify({
     version,
     packages: { '': { version }, 'node_modules/a': { version: '9.0.0' } }
   }),
-  'templates/create-sitegen/package.json': JSON.stringify({ version, dependencies: { sitegen: version } }),
+  'handbook/site/site.yaml': 'title: H\nurl: https://example.com\nbase: /sitegen/\nlocales: {}\n',
   'CHANGELOG.md': changelog
 })
 
@@ -22,15 +27,20 @@ const changelog =
 
 test('the version is written everywhere, and the changelog gets it with the date', () => {
   const after = release(files('1.1.0', changelog), '1.2.0', '2025-05-20')
-  assert.equal(JSON.parse(after['package.json'] ?? ''), { name: 'sitegen', version: '1.2.0' })
+  assert.equal(JSON.parse(after['package.json'] ?? ''), {
+    ...addresses,
+    name: 'sitegen',
+    version: '1.2.0'
+  })
   assert.equal(JSON.parse(after['package-lock.json'] ?? ''), {
     version: '1.2.0',
-    packages: { '': { version: '1.2.0' }, 'node_modules/a': { version: '9.0.0' } }
+    name: 'sitegen',
+    packages: { '': { name: 'sitegen', version: '1.2.0' }, 'node_modules/a': { version: '9.0.0' } }
   })
-  assert.equal(JSON.parse(after['templates/create-sitegen/package.json'] ?? ''), {
-    version: '1.2.0',
-    dependencies: { sitegen: '1.2.0' }
-  })
+  assert.is(
+    after['handbook/site/site.yaml'],
+    'title: H\nurl: https://code.example\nbase: /pages/\nlocales: {}\n'
+  )
   assert.is(
     after['CHANGELOG.md'],
     changelog.replace('## [Unreleased]', '## [Unreleased]\n\n## [1.2.0] - 2025-05-20')
@@ -88,8 +98,13 @@ test('the files of this repository can be released', () => {
   const before = Object.fromEntries(
     releaseFiles.map((path) => [path, readFileSync(join(repository, path), 'utf8')])
   )
-  const { version } = JSON.parse(before['package.json'] ?? '')
-  assert.match(release(before, version, '2025-05-20')['CHANGELOG.md'] ?? '', `## [${version}] - 2025-05-20`)
+  const manifest = { ...JSON.parse(before['package.json'] ?? ''), ...addresses, private: undefined }
+  const { version } = manifest
+  const published = { ...before, 'package.json': JSON.stringify(manifest) }
+  assert.match(
+    release(published, version, '2025-05-20')['CHANGELOG.md'] ?? '',
+    `## [${version}] - 2025-05-20`
+  )
 })
 
 test('the changelog has the form of Keep a Changelog', () => {

@@ -152,10 +152,11 @@ test('a tag v… is published with provenance, after its version and all tests',
   assert.equal(job('release.yml', 'test'), { needs: 'version', uses: './.github/workflows/test.yml' })
   const { needs, steps = [] } = job('release.yml', 'publish')
   assert.equal(needs, ['version', 'test'])
-  const published = steps.slice(-2).map(({ run = '' }) => run.replace(/ --tag .*/, ''))
+  const published = steps.slice(-3).map(({ run = '' }) => run.replace(/ --tag .*/, ''))
   assert.equal(published, [
     'npm publish --provenance --access public',
-    'npm publish ./templates/create-sitegen --provenance --access public'
+    'node bin/create-package.js create-package',
+    'npm publish ./create-package --provenance --access public'
   ])
 })
 
@@ -167,20 +168,12 @@ test('the workflow of new projects is valid, and its actions are pinned to commi
   for (const name of used) assert.match(name, /^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
 })
 
-/** Run a step of the release's first job, in a folder with packages like ours. The job runs on Linux. */
-function runStep(name: string, repositoryUrl: string, tag: string) {
+/** Run a step of the release's first job, in a folder with a package.json. The job runs on Linux. */
+function runStep(name: string, manifest: object, tag: string) {
   const script = job('release.yml', 'version').steps?.find((step) => step.name === name)?.run
   assert.ok(script)
   const cwd = temporaryFolder()
-  for (const file of ['package.json', 'templates/create-sitegen/package.json']) {
-    const manifest = JSON.parse(readFileSync(join(root, file), 'utf8')) as object
-    const repository = { type: 'git', url: repositoryUrl }
-    const text = JSON.stringify({ ...manifest, version: '1.2.3', repository })
-    // `homepage` names the same owner.
-    writeInto(cwd, {
-      [file]: repositoryUrl.includes('OWNER') ? text : text.replaceAll('OWNER', 'someone')
-    })
-  }
+  writeInto(cwd, { 'package.json': JSON.stringify({ version: '1.2.3', ...manifest }) })
   const { status, stdout } = spawnSync('bash', ['-e', '-c', script], {
     cwd,
     encoding: 'utf8',
@@ -189,44 +182,38 @@ function runStep(name: string, repositoryUrl: string, tag: string) {
   return { status, stdout }
 }
 
-const ownRepository = 'git+https://github.com/someone/sitegen.git'
-const refusals: readonly (readonly [why: string, step: string, url: string, tag: string, stdout: string])[] =
-  [
-    ['the tag equals the version', 'Compare the tag with package.json', ownRepository, 'v1.2.3', ''],
-    [
-      'the tag differs from the version',
-      'Compare the tag with package.json',
-      ownRepository,
-      'v1.2.4',
-      '::error file=package.json::The tag is v1.2.4, and package.json says 1.2.3: the tag must be v1.2.3\n'
-    ],
-    [
-      'the repository is set',
-      'Look for a placeholder in the address of the repository',
-      ownRepository,
-      'v1.2.3',
-      ''
-    ],
-    [
-      'the repository is not set yet',
-      'Look for a placeholder in the address of the repository',
-      'git+https://github.com/OWNER/sitegen.git',
-      'v1.2.3',
-      '::error file=package.json::`repository` and `homepage` must name the owner on GitHub in place of OWNER: npm refuses the provenance otherwise\n'
-    ]
-  ]
+const compare = 'Compare the tag with package.json'
+const look = 'Look for the name and the addresses of the package'
+const published = { homepage: 'https://code.example/', repository: { url: 'git+https://code.example/a.git' } }
+const notReady =
+  '::error file=package.json::package.json needs a name that is ours at npm, `homepage`, `repository`, and no `private`\n'
 
-for (const [why, step, url, tag, stdout] of refusals)
+const refusals: readonly (readonly [
+  why: string,
+  step: string,
+  manifest: object,
+  tag: string,
+  stdout: string
+])[] = [
+  ['the tag equals the version', compare, published, 'v1.2.3', ''],
+  [
+    'the tag differs from the version',
+    compare,
+    published,
+    'v1.2.4',
+    '::error file=package.json::The tag is v1.2.4, and package.json says 1.2.3: the tag must be v1.2.3\n'
+  ],
+  ['the addresses are set', look, published, 'v1.2.3', ''],
+  ['the package is private', look, { ...published, private: true }, 'v1.2.3', notReady],
+  ['the handbook has no address', look, { ...published, homepage: undefined }, 'v1.2.3', notReady],
+  ['the repository has no address', look, { ...published, repository: undefined }, 'v1.2.3', notReady]
+]
+
+for (const [why, step, manifest, tag, stdout] of refusals)
   test(`a release ${stdout === '' ? 'goes on' : 'ends'} where ${why}`, () => {
     // On Windows, `bash` may be that of WSL.
     if (process.platform === 'win32') return
-    assert.equal(runStep(step, url, tag), { status: stdout === '' ? 0 : 1, stdout })
+    assert.equal(runStep(step, manifest, tag), { status: stdout === '' ? 0 : 1, stdout })
   })
-
-test('both packages name the same repository', () => {
-  const repositoryOf = (file: string) =>
-    (JSON.parse(readFileSync(join(root, file), 'utf8')) as { repository: { url: string } }).repository.url
-  assert.is(repositoryOf('templates/create-sitegen/package.json'), repositoryOf('package.json'))
-})
 
 test.run()

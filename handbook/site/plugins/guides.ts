@@ -22,17 +22,12 @@ export const guides: Readonly<Record<string, string>> = {
   'write-plugins': 'plugins'
 }
 
-const source = 'https://github.com/OWNER/sitegen/blob/main/'
-
-/** Published pages of the handbook, which files in docs/ link to by url: docs/ is read on its own too. */
-const handbook = 'https://OWNER.github.io/sitegen/'
+/** Documents of the handbook, as files in docs/ link to them. */
+const handbook = '../handbook/content/en/docs/'
 
 /** A link of a file in docs/, for its page: to another guide, to the handbook or its reference, or to the repository. */
 function linkOf(target: string): string {
-  const [, page, part = ''] = target.startsWith(handbook)
-    ? (/^(.+)\/(#.+)?$/.exec(target.slice(handbook.length)) ?? [])
-    : []
-  if (page !== undefined) return `../${page}.md${part}`
+  if (target.startsWith(handbook)) return `../${target.slice(handbook.length)}`
   if (/^(?:[a-z]+:|#)/.test(target)) return target
   const [path = '', anchor] = target.split('#')
   const suffix = anchor === undefined ? '' : `#${anchor}`
@@ -40,7 +35,7 @@ function linkOf(target: string): string {
   if (guide !== undefined) return `./${guide}.md${suffix}`
   if (path === 'theme.md') return '../reference/theme/index.md'
   if (path === 'schema' || path === 'schema/') return '../reference/configuration/index.md'
-  return `${source}${path.startsWith('../') ? path.slice('../'.length) : `docs/${path}`}${suffix}`
+  return `repository:${path.startsWith('../') ? path.slice('../'.length) : `docs/${path}`}${suffix}`
 }
 
 /** Rewrite links outside of code. */

@@ -266,7 +266,7 @@ const listWords = {
     mistakes: 'Unknown keys and wrong values are reported with their line.',
     completion: 'Completion in editors',
     comment:
-      'A comment in the first line selects the JSON Schema of a file, for completion, explanations and checks while you type. `npm create sitegen` writes it.',
+      'A comment in the first line selects the JSON Schema of a file, for completion, explanations and checks while you type. `sitegen init` writes it.',
     schemas: '`sitegen schema` prints them:'
   },
   de: {
@@ -275,7 +275,7 @@ const listWords = {
     mistakes: 'Unbekannte Schlüssel und falsche Werte werden mit ihrer Zeile gemeldet.',
     completion: 'Vervollständigung im Editor',
     comment:
-      'Ein Kommentar in der ersten Zeile nennt das JSON-Schema einer Datei. Damit vervollständigt, erklärt und prüft der Editor beim Tippen. `npm create sitegen` schreibt ihn.',
+      'Ein Kommentar in der ersten Zeile nennt das JSON-Schema einer Datei. Damit vervollständigt, erklärt und prüft der Editor beim Tippen. `sitegen init` schreibt ihn.',
     schemas: '`sitegen schema` gibt die Schemas aus:'
   }
 } as const satisfies Record<Language, unknown>
