@@ -176,7 +176,7 @@ test('under another name: the package for npm create', () => {
   )
   assert.match(
     files['README.md'],
-    '# @acme/create-pages\n\nCreates a site with [sitegen](https://acme.example/pages/)'
+    '# @acme/create-pages\n\nCreates a site with sitegen (https://acme.example/pages/)'
   )
   assert.match(files['README.md'], '\nnpm create @acme/pages@latest my-site\n')
   for (const text of Object.values(files)) assert.not.match(text, namedAtNpm)
