@@ -7,6 +7,7 @@ import { setFlagsFromString } from 'node:v8'
  *
  * @param version `process.versions.v8`: `11.3.244.8-node.33`
  * @returns `undefined` for versions it was not measured with: V8 prints an error for flags that it does not know
+ * @internal exported for tests
  */
 export function optimizationFlag(version: string): string | undefined {
   const major = Number.parseInt(version, 10)
