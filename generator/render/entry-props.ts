@@ -1,5 +1,6 @@
 // Props of the pages of entries and of their lists.
 
+import { baseName } from '../base/text.ts'
 import { humanise } from '../base/titles.ts'
 import { enumLabel, type Field, type Fields } from '../config/fields.ts'
 import { languageTag } from '../config/locale-of.ts'
@@ -11,7 +12,7 @@ import { withBase } from '../graph/resolve.ts'
 import type { EntryListRoute, EntryRoute } from '../graph/route.ts'
 import { cardPlace } from '../pictures/places.ts'
 import type { Crumb, Entry, EntryDate, EntryListProps, EntryProps, Pager } from '../theme.ts'
-import { entryView } from './entry-view.ts'
+import { entryView, FileMark, PictureMark } from './entry-view.ts'
 import { listPager } from './list-pager.ts'
 import { plainData } from './plain-data.ts'
 import { mainText, type OwnProps, type PropsInput, type RouteView } from './props-context.ts'
@@ -41,6 +42,7 @@ export const entryProps = (route: EntryRoute, input: PropsInput): RouteView => {
     // `plainData` returns what it was given, with marks resolved.
     entry: plainData(entry, ['entry'], content) as Entry,
     texts: textsOf(entry, route, context),
+    pictures: picturesOf(entry, route, context),
     facts: factsOf(entry, route, context),
     ...(sidebar ? { sidebar } : {}),
     ...(previous ? { previous: pagerTo(previous, route, context) } : {}),
@@ -166,6 +168,30 @@ const textsOf = ({ fields: values }: Entry, { source, locale }: EntryRoute, cont
       : []
   )
 
+/** Picture fields of an entry, without the picture that the page shows as `image` already. */
+function picturesOf(
+  { fields: values, image }: Entry,
+  { source, locale }: EntryRoute,
+  context: RenderContext
+): EntryProps['pictures'] {
+  const featured = addressOf(image)
+  return Object.entries(source.collection.entries?.fields ?? {}).flatMap(([name, field]) => {
+    const isPicture = field.type === 'image' || (field.type === 'list' && field.of.type === 'image')
+    if (!isPicture || fieldsInHeading.has(name)) return []
+    const addresses = [values[name]].flat().map(addressOf)
+    return addresses.some((address) => address !== undefined && address !== featured)
+      ? [{ field: name, label: labelOf(name, field, locale, context) }]
+      : []
+  })
+}
+
+/** The URL of a picture or file of an entry; undefined without one. */
+const addressOf = (value: unknown): string | undefined =>
+  value instanceof PictureMark || value instanceof FileMark
+    ? value.target.url
+    : ((value as { readonly src?: string; readonly url?: string } | undefined)?.src ??
+      (value as { readonly url?: string } | undefined)?.url)
+
 /** Fields with values that can be shown in a line, in the order of site.yaml. */
 function factsOf(
   { fields: values }: Entry,
@@ -176,9 +202,11 @@ function factsOf(
   return Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name]
     if (value === undefined || fieldsInHeading.has(name)) return []
-    const text = factText(field, value, locale, context)
+    // The published name of a file has a hash; readers know it by its own.
+    const text =
+      field.type === 'file' ? baseName(String(source.fields[name])) : factText(field, value, locale, context)
     if (text === '') return []
-    const url = field.type === 'reference' ? (value as Entry).url : undefined
+    const url = field.type === 'reference' || field.type === 'file' ? addressOf(value) : undefined
     return [{ label: labelOf(name, field, locale, context), text, ...(url === undefined ? {} : { url }) }]
   })
 }

@@ -11,6 +11,7 @@ import type {
   HomeProps,
   LayoutProps,
   Layouts,
+  PictureView,
   PostListProps,
   PostYear,
   TagIndexProps
@@ -39,12 +40,18 @@ const markdownByLayout: {
     lines(items.map(({ label, url, description, count }) => line(label, url, description || count))),
   PostList: ({ posts, newer, older }: Own<PostListProps>, line) =>
     withPager(lines(posts.map(({ title, url, date }) => line(title, url, date.text))), [newer, older], line),
-  Entry: ({ facts }: Own<EntryProps>, line) =>
-    lines(
-      facts.map(
+  Entry: ({ facts, pictures, entry }: Own<EntryProps>, line) =>
+    lines([
+      ...facts.map(
         ({ label, text, url }) => `- ${label}: ${url === undefined ? text : line(text, url).slice(2)}`
+      ),
+      ...pictures.map(
+        ({ field, label }) =>
+          `- ${label}: ${picturesIn(entry.fields[field])
+            .map(({ src, alt }) => `!${line(alt || entry.title, src).slice(2)}`)
+            .join(' ')}`
       )
-    ),
+    ]),
   EntryList: ({ entries, previous, next }: Own<EntryListProps>, line) =>
     withPager(entryLines(entries, line), [previous, next], line),
   TagIndex: ({ tags }: Own<TagIndexProps>, line) =>
@@ -66,6 +73,10 @@ const markdownByLayout: {
       )
       .join('\n\n')
 }
+
+/** Of a field with a picture, or with a list of them; files that are no pictures are missing. */
+const picturesIn = (value: unknown): readonly PictureView[] =>
+  [value].flat().filter((picture): picture is PictureView => picture !== undefined && picture !== null)
 
 /** Entries as a list: links, or titles of entries without pages. */
 const entryLines = (entries: readonly Entry[], line: Line): string =>

@@ -200,6 +200,8 @@ export interface EntryProps<NameOrFields = Readonly<Record<string, unknown>>, Da
   readonly entry: Entry<FieldsIn<NameOrFields>>
   /** Its Markdown fields: HTML of `entry.fields`, and their names for readers. */
   readonly texts: readonly { readonly field: string; readonly label: string }[]
+  /** Its fields with pictures: a `PictureView` of `entry.fields`, or a list of them. Without the one shown as `entry.image`. */
+  readonly pictures: readonly { readonly field: string; readonly label: string }[]
   /** Its fields that can be shown as a line of text, with their names for readers, in the order of site.yaml. */
   readonly facts: readonly { readonly label: string; readonly text: string; readonly url?: string }[]
   /** Of collections with `sidebar`. */

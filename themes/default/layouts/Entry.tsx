@@ -1,4 +1,4 @@
-import type { EntryProps } from 'sitegen/theme'
+import type { EntryProps, PictureView } from 'sitegen/theme'
 import DocFrame from '../parts/DocFrame.tsx'
 import FallbackNotice from '../parts/FallbackNotice.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
@@ -7,8 +7,8 @@ import Prose from '../parts/Prose.tsx'
 import Toc from '../parts/Toc.tsx'
 import '../styles/entries.css'
 
-/** The page of an entry: its image, its fields and its text. */
-export default function Entry({ html, entry, texts, facts, data: _, ...frame }: EntryProps) {
+/** The page of an entry: its image, its fields with their pictures, and its text. */
+export default function Entry({ html, entry, texts, pictures, facts, data: _, ...frame }: EntryProps) {
   const { shell, page, toc } = frame
   const { strings } = shell
   const { image } = entry
@@ -28,6 +28,22 @@ export default function Entry({ html, entry, texts, facts, data: _, ...frame }: 
             ))}
           </dl>
         )}
+        {pictures.length > 0 && (
+          <div className="entry-pictures">
+            {pictures.map(({ field, label }) => (
+              <figure key={field}>
+                {picturesIn(entry.fields[field]).map((picture) => (
+                  <Picture
+                    key={picture.src}
+                    picture={{ ...picture, alt: picture.alt || entry.title }}
+                    className="entry-picture"
+                  />
+                ))}
+                <figcaption>{label}</figcaption>
+              </figure>
+            ))}
+          </div>
+        )}
         {texts.map(({ field }) => (
           <Prose
             key={field}
@@ -42,3 +58,7 @@ export default function Entry({ html, entry, texts, facts, data: _, ...frame }: 
     </DocFrame>
   )
 }
+
+/** A field has one picture or a list of them; files that are no pictures are missing. */
+const picturesIn = (value: unknown): readonly PictureView[] =>
+  [value].flat().filter((picture): picture is PictureView => picture !== undefined && picture !== null)
