@@ -260,13 +260,22 @@ export const controlCharacter = /[\0-\u0008\u000b\u000e-\u001f\u007f-\u009f]/
 const allControlCharacters = new RegExp(controlCharacter, 'g')
 
 /**
- * Decode UTF-8; a byte order mark and control characters are dropped, and line endings become `\n`.
+ * Decode UTF-8 for pages; a byte order mark and control characters are dropped, and line endings become `\n`.
  *
  * @throws EncodingError when the bytes are not UTF-8
  */
-export function decode(bytes: Uint8Array): string {
+export const decode = (bytes: Uint8Array): string =>
+  decodeWithControls(bytes).replace(allControlCharacters, '')
+
+/**
+ * Decode UTF-8 for text that is quoted or written back: like `decode`, but control characters are kept, so that columns
+ * are those of the file.
+ *
+ * @throws EncodingError when the bytes are not UTF-8
+ */
+export function decodeWithControls(bytes: Uint8Array): string {
   try {
-    return strictUtf8.decode(bytes).replace(/\r\n?/g, '\n').replace(allControlCharacters, '')
+    return strictUtf8.decode(bytes).replace(/\r\n?/g, '\n')
   } catch {
     throw new EncodingError(bytes)
   }

@@ -2,7 +2,7 @@
 
 import pc from 'picocolors'
 import type { Diagnostic } from '../base/diagnostics.ts'
-import { decode, type Files } from '../base/files.ts'
+import { decodeWithControls, type Files } from '../base/files.ts'
 import { quantity } from '../base/text.ts'
 import { visible } from './visible.ts'
 
@@ -87,7 +87,7 @@ function sourceFrame(
 
 function linesOf(files: Files, file: string): readonly string[] {
   try {
-    return files.has(file) ? decode(files.read(file)).split('\n') : []
+    return files.has(file) ? decodeWithControls(files.read(file)).split('\n') : []
   } catch {
     // Binary files have no frame.
     return []

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { canHaveChangedNames, changedNames, withCurrentNames } from '../base/changed-names.ts'
-import { decode } from '../base/files.ts'
+import { decodeWithControls } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { positionIn, quantity } from '../base/text.ts'
 import { findProject } from './project.ts'
@@ -24,7 +24,7 @@ export async function run(terminal: Terminal, { root: folder, yes, dryRun }: Opt
     .flatMap((top) => files.list(top))
     .filter(({ path, outside }) => !outside && canHaveChangedNames(path))
     .map(({ path }) => {
-      const text = decode(files.read(path))
+      const text = decodeWithControls(files.read(path))
       return { path, text, names: changedNames(path, text) }
     })
     .filter(({ names }) => names.length > 0)
