@@ -48,6 +48,7 @@ const overrides: Readonly<Record<string, Override>> = {
   'entries.css': override('<div class="entry-list" data-sheet></div>', 'padding-top', '95px'),
   'footer.css': override('<div class="footer" data-sheet></div>', 'margin-top', '96px'),
   'form.css': override('<div class="form" data-sheet></div>', 'display', 'block'),
+  'formulas.css': override('<math data-sheet></math>', 'direction', 'rtl'),
   'groups.css': override('<div class="index-group" data-sheet></div>', 'display', 'block'),
   'layout.css': override('<div class="page-title" data-sheet></div>', 'margin-bottom', '97px'),
   'loading.css': override('<div class="progress" data-sheet></div>', 'position', 'static'),
