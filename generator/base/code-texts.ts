@@ -163,6 +163,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'A file cannot be read: the operating system refuses it, or the file was changed or deleted while the site was being read.',
     'Check the permissions of the file and of its folders. If it has changed, start again.'
   ),
+  'file-lfs-pointer': text(
+    'A file is stored with Git LFS, and only the pointer to it has been downloaded: a text of three lines in place of the picture, film, font or document.',
+    'Run `git lfs pull`. In GitHub Actions, write `with: { lfs: true }` below `actions/checkout`. Versions from git tags cannot use files of Git LFS.'
+  ),
   'file-name-invalid': text(
     'A file name contains a character that has another meaning in URLs.',
     'Rename the file. Letters, digits, `-`, `_` and `.` are safe.'

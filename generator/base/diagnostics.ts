@@ -81,24 +81,50 @@ export function applyRules(diagnostics: Iterable<Diagnostic>, rules: Rules = {})
 export const failedPageMessage = (path: string, file: string, reason: string): string =>
   `The page \`${path}\` (${file}) cannot be rendered: ${reason}`
 
-/** The part of that message which is about the page. */
-const failedPage = /^The page `[^`]*` \([^)]*\)/
+/** A problem that can have one cause in many places: it is reported once, with the first of them. */
+interface Repeated {
+  /** The part of the message which is about the place. */
+  readonly subject: RegExp
+  /** What others like it are called. */
+  readonly names: readonly [one: string, many: string]
+}
 
-/** Report a component that fails on many pages once, with the first of them. @param sorted by place, code and message */
+const failedPage: Repeated = {
+  subject: /^The page `[^`]*` \([^)]*\)/,
+  names: ['one more page', 'more pages']
+}
+const undownloadedFile: Repeated = { subject: /^This file/, names: ['one more file', 'more files'] }
+
+/** How a problem is repeated; undefined for those that are reported at every place. */
+const repeatedOf = ({ code, line }: Diagnostic): Repeated | undefined =>
+  code === 'page-failed' && line !== undefined
+    ? failedPage
+    : code === 'file-lfs-pointer' && line === undefined
+      ? undownloadedFile
+      : undefined
+
+/**
+ * Report a component that fails on many pages once, with the first of them, and files that were not downloaded likewise.
+ *
+ * @param sorted by place, code and message
+ */
 function withoutRepeatedFailures(sorted: readonly Diagnostic[]): readonly Diagnostic[] {
   const groups = new Map<unknown, Diagnostic[]>()
   for (const item of sorted) {
-    const { code, file, line, column, message } = item
-    const isFailure = code === 'page-failed' && line !== undefined
-    const key = isFailure ? JSON.stringify([file, line, column, message.replace(failedPage, '')]) : item
+    const { code, file, line, column, message, hint } = item
+    const subject = repeatedOf(item)?.subject
+    const place = code === 'page-failed' ? [file, line, column] : [hint]
+    const key = subject ? JSON.stringify([code, ...place, message.replace(subject, '')]) : item
     const group = groups.get(key)
     if (group) group.push(item)
     else groups.set(key, [item])
   }
   return [...groups.values()].flatMap(([first, ...others]) => {
-    if (!first || others.length === 0) return first ?? []
-    const pages = others.length === 1 ? 'one more page' : `${others.length} more pages`
-    return { ...first, message: first.message.replace(failedPage, `$&, like ${pages},`) }
+    const repeated = first && repeatedOf(first)
+    if (!repeated || others.length === 0) return first ?? []
+    const [one, many] = repeated.names
+    const count = others.length === 1 ? one : `${others.length} ${many}`
+    return { ...first, message: first.message.replace(repeated.subject, `$&, like ${count},`) }
   })
 }
 

@@ -4,6 +4,7 @@
 import { imageSize } from 'image-size'
 import { decode, type Files, type FoundFile } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
+import { isLfsPointer, mayBeLfsPointer } from '../base/lfs.ts'
 import { baseName, extensionOf, folderOf } from '../base/text.ts'
 import { withoutMetadata } from '../pictures/metadata.ts'
 import { cleanSvg } from '../pictures/svg.ts'
@@ -17,6 +18,8 @@ export interface Asset {
   readonly bytes: number
   /** Pixels; missing when the file is not a readable image. */
   readonly size?: { readonly width: number; readonly height: number }
+  /** Set for a file that was not downloaded: its content is not what its name says. */
+  readonly isLfsPointer?: true
 }
 
 /** Access to assets; each is read once, on first use. */
@@ -31,6 +34,8 @@ export interface Assets {
   readonly staticPaths: readonly string[]
   /** All files of site/static, including those that are not published. */
   readonly staticFiles: readonly FoundFile[]
+  /** The assets requested so far: those of content/ are published only if something refers to them. */
+  requested(): readonly Asset[]
 }
 
 const staticFolder = 'site/static'
@@ -78,11 +83,13 @@ export function findAssets(files: Files): Assets {
   return {
     staticPaths,
     staticFiles,
+    requested: () => [...cache.values()].filter((asset) => asset !== undefined),
     static: (path) =>
       cachedAsset(staticFolder + path, () => {
         const file = staticFolder + path
         if (!published.has(path)) return undefined
-        return { file, output: path.slice(1), bytes: sizes.get(file) ?? 0, ...sizeOf(files, file) }
+        const bytes = sizes.get(file) ?? 0
+        return { file, output: path.slice(1), bytes, ...factsOf(files, file, bytes) }
       }),
     namesIn: (folder) =>
       files
@@ -101,7 +108,7 @@ export function findAssets(files: Files): Assets {
           file,
           output: `assets/${safeName}.${shortHash(content)}${extension}`,
           bytes: content.length,
-          ...sizeOf(files, file)
+          ...factsOf(files, file, content.length)
         }
       })
   }
@@ -149,9 +156,10 @@ export function lightVariant(assets: Assets, file: string): Asset | undefined {
 const assetAt = (assets: Assets, file: string): Asset | undefined =>
   isStaticFile(file) ? assets.static(file.slice(staticFolder.length)) : assets.content(file)
 
-function sizeOf(files: Files, file: string): Pick<Asset, 'size'> {
-  if (!isImage(file)) return {}
+function factsOf(files: Files, file: string, bytes: number): Pick<Asset, 'size' | 'isLfsPointer'> {
   try {
+    if (mayBeLfsPointer({ size: bytes }) && isLfsPointer(files.read(file))) return { isLfsPointer: true }
+    if (!isImage(file)) return {}
     if (extensionOf(file) === '.svg') {
       const size = svgSize(decode(files.read(file)))
       return size ? { size } : {}

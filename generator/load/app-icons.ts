@@ -4,6 +4,7 @@
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { errorMessage } from '../base/error-message.ts'
 import type { Files } from '../base/files.ts'
+import { isLfsPointer } from '../base/lfs.ts'
 import type { Config } from '../config/config.ts'
 import { iconPaths } from '../pictures/icons.ts'
 import { withGeneratedFiles } from '../plugins/generated-files.ts'
@@ -35,8 +36,9 @@ export async function withAppIcons(
   const file = `site/static${icon}`
   if (icon === undefined) return { value: { files, theme }, diagnostics: [] }
   const withIcon = { ...theme, favicon: theme.favicon ?? icon }
-  // A missing file is reported with the other files of the theme.
-  if (!draw || !files.has(file)) return { value: { files, theme: withIcon }, diagnostics: [] }
+  // Missing files and pointers of Git LFS are reported with all others.
+  if (!draw || !files.has(file) || isLfsPointer(files.read(file)))
+    return { value: { files, theme: withIcon }, diagnostics: [] }
   const report = (problem: (place: ReturnType<typeof yaml.at>) => Diagnostic) => ({
     value: { files, theme: withIcon },
     diagnostics: [problem(yaml.at(['theme', 'icon']))]

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { check } from '../base/check-schema.ts'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import { decode, diskFiles, type Files } from '../base/files.ts'
+import { isLfsPointer, lfsPointer } from '../base/lfs.ts'
 import { object, text, textMatching } from '../base/schema.ts'
 import { didYouMean, extensionOf } from '../base/text.ts'
 import { parseYaml } from '../base/yaml.ts'
@@ -90,9 +91,11 @@ async function readFont(
 ): Promise<Outcome<Font | undefined>> {
   if (path === undefined || !files.has(path))
     return { value: undefined, diagnostics: [fontMissing(files, config)] }
+  const bytes = files.read(path)
+  if (isLfsPointer(bytes)) return { value: undefined, diagnostics: [lfsPointer(path)] }
   const parseFont = await loadFontReader()
   try {
-    return { value: parseFont(files.read(path)), diagnostics: [] }
+    return { value: parseFont(bytes), diagnostics: [] }
   } catch {
     const message = `\`${config.cards?.font ?? path}\` cannot be read as a font`
     const hint =

@@ -6,6 +6,7 @@ import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/di
 import { decode, type Files, type FoundFile } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
 import { isLanguage } from '../base/languages.ts'
+import { isLfsPointer, lfsPointer } from '../base/lfs.ts'
 import { isReadme, unsafeInPaths, withoutOrder } from '../base/text.ts'
 import { humanise } from '../base/titles.ts'
 import { unreadableFile } from '../base/unreadable-file.ts'
@@ -174,6 +175,7 @@ function readSource(
   } catch (error) {
     return { value: undefined, diagnostics: [unreadableFile(foundFile.path, error)] }
   }
+  if (isLfsPointer(text)) return { value: undefined, diagnostics: [lfsPointer(foundFile.path)] }
   if (text.trim() === '')
     return fail('file-empty', place, 'This file is empty', 'write a title and a text, or delete it')
   const textHash = sha256(text)

@@ -6,6 +6,7 @@ import type { Root, RootContent } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
+import { hintFor, isLfsPointer } from '../base/lfs.ts'
 import { folderOf, normalisePath } from '../base/text.ts'
 import { splitFrontMatter } from '../load/split-front-matter.ts'
 import type { Formula, SourcePart } from './context.ts'
@@ -211,6 +212,12 @@ function contentOf(run: IncludeRun, node: LeafDirective, location: PartLocation)
       'include-missing',
       `There is no file \`${target}\` to include`,
       'paths are relative to this file'
+    ])
+  if (isLfsPointer(includedText))
+    return reject([
+      'file-lfs-pointer',
+      `\`${target}\` is a pointer of Git LFS: what it stands for was not downloaded`,
+      hintFor(target)
     ])
   const text = textOfPart(target, includedText, node.attributes ?? {})
   if (typeof text !== 'string') return reject(['directive-invalid', text.problem, text.hint])

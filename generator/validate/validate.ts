@@ -14,6 +14,7 @@ import { checkFeeds } from './rules/feeds.ts'
 import { checkFrontMatterImages } from './rules/front-matter-images.ts'
 import { checkHome } from './rules/home.ts'
 import { checkLargeImages } from './rules/large-images.ts'
+import { checkLfsPointers } from './rules/lfs-pointers.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkLists } from './rules/lists.ts'
 import { checkMarkdown } from './rules/markdown.ts'
@@ -67,7 +68,8 @@ const rules: readonly Rule[] = [
   checkLargeImages,
   checkSvg,
   checkThirdParties,
-  checkUnusedParts
+  checkUnusedParts,
+  checkLfsPointers
 ]
 
 /**

@@ -102,7 +102,10 @@ function checkSlot(slot: Slot, target: Target, route: Route, idsOf: IdsOfPage): 
     case 'anchor':
       return checkTargetAnchor(target.anchor, route)
     case 'asset':
-      return slot.kind === 'image' && isImage(target.asset.file) && !target.asset.size
+      return slot.kind === 'image' &&
+        isImage(target.asset.file) &&
+        !target.asset.size &&
+        !target.asset.isLfsPointer
         ? [
             diagnostic(
               'image-unreadable',

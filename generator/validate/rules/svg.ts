@@ -12,15 +12,20 @@ import { usedImages } from '../used-images.ts'
 export const checkSvg: Rule = (site) => {
   const { assets, plugins } = site.graph
   const isSvg = (path: string) => extensionOf(path) === '.svg'
-  const staticFiles = assets.staticPaths.filter(isSvg).flatMap((path) => assets.static(path)?.file ?? [])
-  const usedFiles = usedImages(site, 'shown or linked', isSvg).flatMap(({ asset: { file } }) =>
-    isSvg(file) ? file : []
+  const staticAssets = assets.staticPaths.filter(isSvg).flatMap((path) => assets.static(path) ?? [])
+  const usedAssets = usedImages(site, 'shown or linked', isSvg)
+    .map(({ asset }) => asset)
+    .filter(({ file }) => isSvg(file))
+  const usedFiles = new Set(usedAssets.map(({ file }) => file))
+  // Pointers of Git LFS have an error of their own.
+  const files = [...staticAssets, ...usedAssets].flatMap(({ file, isLfsPointer }) =>
+    isLfsPointer ? [] : file
   )
-  return [...new Set([...staticFiles, ...usedFiles])].flatMap((file): Diagnostic[] => {
+  return [...new Set(files)].flatMap((file): Diagnostic[] => {
     const cleaned = readSvg(plugins.files, file)
     if ('failure' in cleaned)
       // A broken SVG that no page uses is not worth a message.
-      return usedFiles.includes(file) ? [unreadable(file, cleaned.failure)] : []
+      return usedFiles.has(file) ? [unreadable(file, cleaned.failure)] : []
     const [firstRemoved] = cleaned.removed
     if (!firstRemoved) return []
     const parts = namesOf(cleaned.removed)
