@@ -344,6 +344,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'A post has a series that is not in `series.yaml`. It works, but is probably misspelled or not described.',
     'Correct the name, or add it to `series.yaml`.'
   ),
+  'name-spelling': text(
+    'A tag, an author, a series or a value is spelled in two ways that differ by case, accents, Unicode form, or spaces and hyphens. Both are one, and the first in `tags.yaml`, `authors.yaml` or `series.yaml`, else the most frequent, else the first of the alphabet, is shown.',
+    'Use one spelling. Two names that differ by accents are two when the file names both.'
+  ),
   'post-later': text(
     'A post is dated later than the build, so it is not published yet.',
     'Build the site again at that time, for example with a nightly or hourly run. `--drafts` shows the post before that.'

@@ -102,6 +102,7 @@ export const codes = {
   'entry-field-untranslated': 'error',
   'tag-unknown': 'warning',
   'series-unknown': 'warning',
+  'name-spelling': 'warning',
   'post-later': 'warning',
   'page-text-missing': 'error',
   'page-module-missing': 'error',

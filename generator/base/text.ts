@@ -65,6 +65,20 @@ function editDistance(a: string, b: string): number {
 export const slugify = (text: string): string => githubSlug(text.normalize('NFC'))
 
 /**
+ * Slug of a tag, an author or a value: as `slugify`, but symbols that distinguish names are words: `C++` → `c-plus-plus`,
+ * `C#` → `c-sharp`, `R&D` → `r-and-d`. Empty for a name without letters and other symbols.
+ */
+export const termSlug = (name: string): string =>
+  slugify(
+    name
+      .replace(/[+&]|(?<=[\p{L}\p{N}])[#♯]/gu, (symbol) => ` ${symbolWords[symbol]} `)
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
+
+const symbolWords: Readonly<Record<string, string>> = { '+': 'plus', '&': 'and', '#': 'sharp', '♯': 'sharp' }
+
+/**
  * Split a path segment into its order number and its name.
  *
  * `01-setup` → `{order: 1, name: 'setup'}`; `2024-03-04-x` and `3d-print` have no order: a number

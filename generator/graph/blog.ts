@@ -1,7 +1,7 @@
 // Posts → the model of a blog in one locale: its posts in order, tags, series and authors. Their pages are in blog-routes.ts.
 
 import { t } from '../base/strings.ts'
-import { routePath, slugify } from '../base/text.ts'
+import { routePath } from '../base/text.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import { textIn } from '../config/text-in.ts'
 import type { AuthorInput } from '../load/front-matter.ts'
@@ -17,7 +17,7 @@ import { publicationTime } from './publication-time.ts'
 import { relatedPosts } from './related.ts'
 import type { PostRoute } from './route.ts'
 import { sourceRoute } from './source-route.ts'
-import { groupByKeys, type ItemGroup, mergeByKey, tagsOf } from './tags.ts'
+import { groupByKeys, type ItemGroup, mergeByKey, slugsOf, tagsOf } from './tags.ts'
 import { type LocalizedSource, localizeSources } from './translations.ts'
 
 /** A blog in one locale. */
@@ -99,7 +99,9 @@ export function linkBlog(
     authors: new Map(
       Object.entries(mergeByKey(sources.authors.map(withPictures), 'authors', locale.code, config))
     ),
-    authorPaths: new Map([...postsByAuthor.keys()].map((key) => [key, routePath(authorsPath, slugify(key))])),
+    authorPaths: new Map(
+      [...slugsOf([...postsByAuthor.keys()])].map(([key, slug]) => [key, routePath(authorsPath, slug)])
+    ),
     postsByAuthor,
     sidebarPosts: collection.sidebarPosts,
     archivePath: routePath(path, 'archive'),

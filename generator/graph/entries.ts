@@ -1,6 +1,6 @@
 // Entries of a collection → routes in every locale: entries, the paginated list, and the list of each value of a taxonomy.
 
-import { routePath, slugify } from '../base/text.ts'
+import { routePath } from '../base/text.ts'
 import { humanise } from '../base/titles.ts'
 import { contentFolder } from '../config/collections.ts'
 import type { CollectionConfig, Config, EntriesConfig, LocaleConfig } from '../config/config.ts'
@@ -13,7 +13,7 @@ import { listPages, listPageTitle } from './list-pages.ts'
 import type { EntryListRoute, EntryRoute, Route } from './route.ts'
 import { sortRecords } from './sort-records.ts'
 import { sourceRoute } from './source-route.ts'
-import { type ItemGroup, tagsOf } from './tags.ts'
+import { type ItemGroup, slugsOf, tagsOf } from './tags.ts'
 import { localizeSources } from './translations.ts'
 
 /** An entry in one locale. */
@@ -72,13 +72,13 @@ export function linkEntries(
   const listed = sorted.filter(({ source }) => !source.frontMatter.unlisted)
   const collectionPath = routePath(locale.path, collection.path)
   const terms = new Map(
-    settings.taxonomies.map((field) => [
+    [...slugsOf(settings.taxonomies)].map(([field, slug]) => [
       field,
       tagsOf(
         listed,
         (entry) => termKeys(entry, field),
         (key) => ({ label: termLabel(scope, field, key) }),
-        routePath(collectionPath, slugify(field))
+        routePath(collectionPath, slug)
       )
     ])
   )

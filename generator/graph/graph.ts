@@ -29,6 +29,7 @@ import { scheduleOf } from './publication-time.ts'
 import { redirectsOf } from './redirects.ts'
 import type { DocRoute, MarkdownPageRoute, NotFoundRoute, Route, SitePageRoute } from './route.ts'
 import type { Graph } from './site-graph.ts'
+import { joinSpellings } from './spellings.ts'
 import { tagNamesOf } from './tags.ts'
 import { checkOrphans } from './translations.ts'
 
@@ -52,9 +53,10 @@ export function link(
   files: Files,
   config: Config,
   theme: Theme,
-  allSources: readonly Source[],
+  readSources: readonly Source[],
   options: GraphOptions
 ) {
+  const { value: allSources, diagnostics: spellings } = joinSpellings(readSources, config)
   const schedule = scheduleOf(options.today, allSources, config.timeZone)
   const today = options.today === undefined ? '9999-12-31' : dayIn(options.today, config.timeZone)
   const sources = options.drafts ? allSources : schedule.published.filter((source) => !isDraft(source))
@@ -112,6 +114,7 @@ export function link(
       ...(options.drafts ? [] : schedule.diagnostics),
       ...checkLayouts(sources, config, layouts),
       ...diagnostics,
+      ...spellings,
       ...checkBlogs(allSources, config)
     ]
   }

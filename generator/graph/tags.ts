@@ -1,7 +1,8 @@
 // Entries of `tags.yaml`, `series.yaml` and `authors.yaml` in one locale, and the tags of pages.
 
 import { groupBy } from '../base/group-by.ts'
-import { routePath, slugify } from '../base/text.ts'
+import { sha256 } from '../base/hash.ts'
+import { routePath, termSlug } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 import type { TagInput } from '../load/front-matter.ts'
 import type { Source } from '../load/source.ts'
@@ -30,17 +31,44 @@ export const tagsOf = <Item>(
   keysOf: (item: Item) => readonly string[],
   definitionOf: (key: string) => TagDefinition | undefined,
   path: string
-): ReadonlyMap<string, ItemGroup<Item>> =>
-  new Map(
-    [...groupByKeys(items, keysOf)].map(([key, itemsOfKey]) => {
-      const { label = key, description, permalink } = definitionOf(key) ?? {}
+): ReadonlyMap<string, ItemGroup<Item>> => {
+  const groups = groupByKeys(items, keysOf)
+  const slugs = slugsOf([...groups.keys()], (key) => definitionOf(key)?.permalink)
+  return new Map(
+    [...groups].map(([key, itemsOfKey]) => {
+      const { label = key, description } = definitionOf(key) ?? {}
       const text = description === undefined ? {} : { description }
-      return [
-        key,
-        { key, label, ...text, path: routePath(path, permalink ?? (slugify(key) || key)), items: itemsOfKey }
-      ]
+      return [key, { key, label, ...text, path: routePath(path, slugs.get(key) ?? key), items: itemsOfKey }]
     })
   )
+}
+
+/**
+ * A different slug for each key. Of keys with the same letters, such as `NET` and `.NET`, the one that has nothing else keeps
+ * them, and the others get a suffix that depends on the key alone.
+ */
+export function slugsOf(
+  keys: readonly string[],
+  permalinkOf: (key: string) => string | undefined = () => undefined
+): ReadonlyMap<string, string> {
+  const slugs = new Map<string, string>()
+  for (const key of keys) {
+    const permalink = permalinkOf(key)
+    if (permalink !== undefined) slugs.set(key, permalink)
+  }
+  const taken = new Set(slugs.values())
+  const hasSymbols = (key: string) => /[^\p{L}\p{M}\p{N}\s_-]/u.test(key)
+  for (const key of [...keys].sort((a, b) => Number(hasSymbols(a)) - Number(hasSymbols(b)))) {
+    if (slugs.has(key)) continue
+    // A name of emoji only is its own address; `???` would be the start of a query.
+    const slug = termSlug(key) || (/^\P{ASCII}+$/u.test(key) ? key : '')
+    const suffix = sha256(key).slice(0, 6)
+    const unique = slug === '' ? suffix : taken.has(slug) ? `${slug}-${suffix}` : slug
+    slugs.set(key, unique)
+    taken.add(unique)
+  }
+  return new Map(keys.map((key) => [key, slugs.get(key) ?? key]))
+}
 
 /** Pages by each of their keys, in the order of the input; keys are sorted. */
 export const groupByKeys = <Page>(

@@ -1,7 +1,7 @@
 // Tags are free texts in MkDocs and keys of tags.yaml here.
 
-import { slugify } from '../../base/text.ts'
+import { termSlug } from '../../base/text.ts'
 
-/** `C++ & Rust` → `c--rust`, which is also the end of its address. */
+/** `C++ & Rust` → `c-plus-plus-and-rust`, which is also the end of its address. */
 export const tagKey = (text: string): string =>
-  slugify(text.trim()).replace(/-+/g, '-').replace(/^-|-$/g, '') || 'tag'
+  termSlug(text).replace(/-+/g, '-').replace(/^-|-$/g, '') || 'tag'
