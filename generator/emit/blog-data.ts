@@ -3,6 +3,7 @@
 
 import { languageTag } from '../config/locale-of.ts'
 import { authorsOf, type Blog } from '../graph/blog.ts'
+import { type BlogDataKind, blogDataKinds, blogDataPath, blogsWithData } from '../graph/generated-files.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { PostRoute } from '../graph/route.ts'
 import { lastUpdateOf } from '../render/doc-facts.ts'
@@ -19,18 +20,16 @@ const format = 1
 /** Three files in `data/` below the path of each blog that has posts. */
 export const blogData = (context: RenderContext): readonly Emission[] =>
   [...context.graph.blogs].flatMap(([locale, blogs]) =>
-    [...blogs.values()]
-      .filter(({ posts }) => posts.length > 0)
-      .flatMap((blog) =>
-        Object.entries(contents).map(([kind, contentOf]) => ({
-          path: `${blog.path.slice(1)}data/${kind}.json`,
-          content: `${JSON.stringify({ format, kind, locale, url: withBase(context.graph, blog.path), ...contentOf(context, blog) })}\n`,
-          from: `content/${locale}/${blog.collection}`
-        }))
-      )
+    blogsWithData(blogs).flatMap((blog) =>
+      blogDataKinds.map((kind) => ({
+        path: blogDataPath(blog, kind).slice(1),
+        content: `${JSON.stringify({ format, kind, locale, url: withBase(context.graph, blog.path), ...contents[kind](context, blog) })}\n`,
+        from: `content/${locale}/${blog.collection}`
+      }))
+    )
   )
 
-const contents: Readonly<Record<string, (context: RenderContext, blog: Blog) => object>> = {
+const contents: Readonly<Record<BlogDataKind, (context: RenderContext, blog: Blog) => object>> = {
   posts: (context, blog) => ({ posts: blog.posts.map((post) => postEntry(context, blog, post)) }),
   tags: (context, blog) => ({
     tags: [...blog.tags.values()].map(({ key, label, description, path, items }) => ({

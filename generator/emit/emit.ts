@@ -6,6 +6,7 @@ import type { Content, Output, WrittenFile } from '../base/output-file.ts'
 import type { TrailingSlash } from '../base/page-address.ts'
 import { siteFile } from '../config/config.ts'
 import { createManifest, manifestName, manifestText } from '../engine/manifest.ts'
+import { hasOwnRobots, robotsPath } from '../graph/generated-files.ts'
 import { outputOf, placeOfAddress, type Route } from '../graph/route.ts'
 import type { PageAsset } from '../render/page-plan.ts'
 import type { RenderContext } from '../render/render-context.ts'
@@ -162,7 +163,6 @@ export function siteWideFiles(
   routes: readonly Route[],
   files: Files
 ): readonly Emission[] {
-  const ownRobots = context.graph.assets.static('/robots.txt') !== undefined
   return [
     ...bundleFiles(context),
     ...staticFiles(context, files),
@@ -172,7 +172,9 @@ export function siteWideFiles(
     ...blogData(context),
     ...sitemaps(context, routes),
     ...securityTxt(context),
-    ...(ownRobots ? [] : [{ path: 'robots.txt', content: robots(context), from: generator }])
+    ...(hasOwnRobots(context.graph)
+      ? []
+      : [{ path: robotsPath.slice(1), content: robots(context), from: generator }])
   ]
 }
 

@@ -5,6 +5,7 @@ import { oneLine } from '../base/address.ts'
 import { t } from '../base/strings.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import { textIn } from '../config/text-in.ts'
+import { llmsPaths } from '../graph/generated-files.ts'
 import { withBase } from '../graph/resolve.ts'
 import { isFirstPage, type Route } from '../graph/route.ts'
 import { canonicalUrl } from '../render/head.ts'
@@ -19,12 +20,11 @@ type LlmsSection = (typeof sectionNames)[number]
 
 /** The lists of all locales; none with `llms: false`, or where the site has its own file. */
 export function llmsFiles(context: RenderContext, routes: readonly Route[]): readonly Emission[] {
-  const { config, assets } = context.graph
-  if (!config.llms) return []
-  return config.locales
-    .map((locale) => ({ path: `${locale.path.slice(1)}llms.txt`, locale }))
-    .filter(({ path }) => assets.static(`/${path}`) === undefined)
-    .map(({ path, locale }) => ({ path, content: llmsText(context, routes, locale), from: generator }))
+  return llmsPaths(context.graph).map(({ path, locale }) => ({
+    path: path.slice(1),
+    content: llmsText(context, routes, locale),
+    from: generator
+  }))
 }
 
 /** The list of one locale: its canonical pages, without generated lists, old versions and untranslated pages. */

@@ -1,11 +1,10 @@
 // .well-known/security.txt (RFC 9116). `Expires` is required by the format and has to be configured, since a build must not
 // depend on the current date.
 
+import { securityTxtPath } from '../graph/generated-files.ts'
 import { absoluteUrl } from '../render/preview-image.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import { type Emission, generator } from './plan.ts'
-
-const path = '.well-known/security.txt'
 
 /** The file, if site.yaml has its fields. */
 export function securityTxt(context: RenderContext): readonly Emission[] {
@@ -26,8 +25,8 @@ export function securityTxt(context: RenderContext): readonly Emission[] {
     ...address('Encryption', encryption),
     ...field('Preferred-Languages', locales.map(({ code }) => code).join(', ')),
     // The file applies to the whole host, so its address has no base.
-    ...address('Canonical', `/${path}`),
+    ...address('Canonical', securityTxtPath),
     ...address('Policy', policy)
   ]
-  return [{ path, content: lines.join(''), from: generator }]
+  return [{ path: securityTxtPath.slice(1), content: lines.join(''), from: generator }]
 }

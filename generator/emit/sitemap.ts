@@ -2,6 +2,7 @@
 // (https://developers.google.com/search/docs/specialty/international/localized-versions).
 
 import { escapeHtml } from '../base/text.ts'
+import { hasSitemap, sitemapPath } from '../graph/generated-files.ts'
 import { withBase } from '../graph/resolve.ts'
 import { type EntryListRoute, type EntryRoute, markdownOf, type Route } from '../graph/route.ts'
 import { alternates, canonicalUrl } from '../render/head.ts'
@@ -24,17 +25,17 @@ export function sitemaps(
   routes: readonly Route[],
   limits: typeof protocolLimits = protocolLimits
 ): readonly Emission[] {
-  if (context.graph.config.url === '') return []
+  if (!hasSitemap(context.graph.config)) return []
   const parts = partsWithin(
     routes.filter((route) => isListed(context, route)).map((route) => entryOf(context, route)),
     limits
   )
   const file = (path: string, content: string) => ({ path, content, from: generator })
   const [onlyPart = []] = parts
-  if (parts.length <= 1) return [file('sitemap.xml', urlset(onlyPart))]
+  if (parts.length <= 1) return [file(sitemapPath.slice(1), urlset(onlyPart))]
   const names = parts.map((_, index) => `sitemap-${index + 1}.xml`)
   return [
-    file('sitemap.xml', sitemapIndex(context, names)),
+    file(sitemapPath.slice(1), sitemapIndex(context, names)),
     ...parts.map((part, index) => file(names[index] ?? '', urlset(part)))
   ]
 }
@@ -48,7 +49,7 @@ const listsTags = (route: Route): boolean =>
   (route.kind === 'postList' && route.tag !== undefined)
 
 /** Whether the collection of an entry has its pages in the sitemap. */
-const hasSitemap = ({ graph }: RenderContext, route: Route): boolean =>
+const isInSitemap = ({ graph }: RenderContext, route: Route): boolean =>
   route.kind === 'entry' || route.kind === 'entryList'
     ? graph.entries.get(route.locale)?.get(collectionNameOf(route))?.collection.entries?.sitemap !== false
     : true
@@ -61,7 +62,7 @@ const isListed = (context: RenderContext, route: Route): boolean =>
   !route.draft &&
   canonicalUrl(context, route) === withBase(context.graph, route.path) &&
   !listsTags(route) &&
-  hasSitemap(context, route)
+  isInSitemap(context, route)
 
 function entryOf(context: RenderContext, route: Route): string {
   const links = alternates(context, route).map(
@@ -120,7 +121,7 @@ ${names.map((name) => `  <sitemap>\n    <loc>${escapeHtml(absolutePath(context, 
 /** robots.txt: allows everything and links to the sitemap, if there is one. */
 export const robots = (context: RenderContext): string => {
   const allowAll = 'User-agent: *\nAllow: /\n'
-  return context.graph.config.url === ''
-    ? allowAll
-    : `${allowAll}\nSitemap: ${absolutePath(context, '/sitemap.xml')}\n`
+  return hasSitemap(context.graph.config)
+    ? `${allowAll}\nSitemap: ${absolutePath(context, sitemapPath)}\n`
+    : allowAll
 }

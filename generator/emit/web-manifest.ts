@@ -3,8 +3,8 @@
 
 import { contentTypeOf } from '../base/content-types.ts'
 import { textIn } from '../config/text-in.ts'
+import { hasWebManifests, webManifestPath } from '../graph/generated-files.ts'
 import { withBase } from '../graph/resolve.ts'
-import { webManifestPath } from '../render/locale-head.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import { type Emission, generator } from './plan.ts'
 
@@ -12,7 +12,7 @@ import { type Emission, generator } from './plan.ts'
 export function webManifests({ graph }: RenderContext): readonly Emission[] {
   const { config } = graph
   const { icons, themeColor } = config.theme
-  if (icons.length === 0) return []
+  if (!hasWebManifests(config)) return []
   const colors = themeColor === undefined ? {} : { theme_color: themeColor, background_color: themeColor }
   const listed = icons.map((icon) => {
     const { width, height } = graph.assets.static(icon)?.size ?? {}

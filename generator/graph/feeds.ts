@@ -31,6 +31,13 @@ export interface CollectionFeeds {
   readonly lists: readonly FeedList[]
 }
 
+/** Files of a feed, one for each format. */
+export const feedFileNames = ['rss.xml', 'atom.xml', 'feed.json'] as const
+export type FeedFileName = (typeof feedFileNames)[number]
+
+/** The style sheet of the feeds of a collection, beside its own feed. */
+export const feedStylesheetName = 'feed.xsl'
+
 /** Path of a feed: `/de/blog/rss.xml`. */
 export const feedPath = ({ path }: { readonly path: string }, file: string): string => path + file
 

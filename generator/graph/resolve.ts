@@ -19,6 +19,7 @@ import { homePath } from '../config/locale-of.ts'
 import { alternateId } from '../load/original-id.ts'
 import { addressHint } from './address-hint.ts'
 import { type Asset, lightVariant } from './assets.ts'
+import { generatedFiles, missingGeneratedFile } from './generated-files.ts'
 import { otherLocalesHint } from './other-locales-hint.ts'
 import { markdownOf, type Route } from './route.ts'
 import type { Graph } from './site-graph.ts'
@@ -34,6 +35,8 @@ export type Target =
   /** An anchor in the same page. */
   | { readonly kind: 'anchor'; readonly url: string; readonly anchor: string }
   | { readonly kind: 'asset'; readonly asset: Asset; readonly url: string }
+  /** A site-wide file that sitegen writes, such as a feed. */
+  | { readonly kind: 'generated'; readonly url: string }
   | { readonly kind: 'external'; readonly url: string }
   | { readonly kind: 'unsafe'; readonly scheme: string }
   /** May exist: because of an error in another file, not all pages are known. */
@@ -80,6 +83,9 @@ export function resolve(graph: Graph, from: LinkContext, href: string): Target {
       asset,
       url: withBase(graph, asset.output.split('/').map(encodeURIComponent).join('/')) + suffix
     }
+  const generated = firstOf(forms, (form) => generatedFile(graph, form, from.locale))
+  if (generated !== undefined)
+    return { kind: 'generated', url: encodeURI(withBase(graph, generated)) + suffix }
   if (graph.mayExist?.(path, from.file)) return { kind: 'unknown' }
   return missingTarget(graph, path, from)
 }
@@ -130,6 +136,17 @@ function routeAt(graph: Graph, path: string, locale: string): Route | undefined 
   if (route?.locale !== defaultLocale.code || defaultLocale.path !== '/') return route
   // `/guide` has no locale: the link means the page, so prefer its translation, which may have another slug.
   return graph.routes.get(graph.byKey.get(route.key)?.get(locale) ?? '') ?? route
+}
+
+/** Path of a generated file; like that of pages, `/blog/rss.xml` means the file in the locale of the link. */
+function generatedFile(graph: Graph, path: string, locale: string): string | undefined {
+  if (!path.startsWith('/')) return undefined
+  const name = baseName(path)
+  const sitePath = `/${normalisePath(path)}`
+  const folder = routeAt(graph, `${folderOf(sitePath)}/`, locale)?.path
+  const candidates = [homePath(graph.config, locale) + sitePath.slice(1), folder && folder + name, sitePath]
+  const files = generatedFiles(graph)
+  return candidates.find((candidate) => candidate !== undefined && files.has(candidate))
 }
 
 /** The route at a path; for a home that redirects, its target. */
@@ -187,6 +204,7 @@ function missingTarget(graph: Graph, path: string, from: LinkContext): Target {
   const extension = extensionOf(path)
   const missingKind = extension === '' || isMarkdownPath(path) || extension === '.html' ? 'page' : 'asset'
   const hint =
+    missingGeneratedFile(graph, path) ??
     addressHint(graph, path, from.locale) ??
     (missingKind === 'page' ? findInOtherLocales(graph, path, from) : undefined) ??
     (path.startsWith('/') ? nearestPath(graph, path, from, missingKind) : nearestFile(graph, path, from))
@@ -206,7 +224,7 @@ function nearestPath(
   from: LinkContext,
   what: 'page' | 'asset'
 ): string | undefined {
-  if (what === 'asset') return didYouMean(path, graph.assets.staticPaths)
+  if (what === 'asset') return didYouMean(path, [...graph.assets.staticPaths, ...generatedFiles(graph)])
   const home = homePath(graph.config, from.locale)
   const paths = [...graph.routes.values()]
     .filter(({ locale }) => locale === from.locale)

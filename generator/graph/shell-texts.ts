@@ -68,7 +68,14 @@ function addressOf(
 ): { url: string; external: boolean } | undefined {
   const target = resolve(context.graph, { file: context.yaml.file, locale: context.locale.code }, href)
   if (target.kind === 'missing')
-    context.diagnostics.push(diagnostic(context.code, at, `There is no page at \`${href}\``, target.hint))
+    context.diagnostics.push(
+      diagnostic(
+        context.code,
+        at,
+        `There is no ${target.what === 'page' ? 'page' : 'file'} at \`${href}\``,
+        target.hint
+      )
+    )
   if (target.kind === 'unsafe') context.diagnostics.push(unsafeUrl(target.scheme, at))
   return 'url' in target ? { url: target.url, external: target.kind === 'external' } : undefined
 }

@@ -2,8 +2,8 @@
 
 import { escapeHtml } from '../base/text.ts'
 import type { ClientAssets } from '../bundle/client-assets.ts'
-import { homePath } from '../config/locale-of.ts'
 import { textIn } from '../config/text-in.ts'
+import { hasWebManifests, webManifestPath } from '../graph/generated-files.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { iconPaths } from '../pictures/icons.ts'
@@ -67,14 +67,10 @@ const sitePreviewTags = ({ config }: Graph, locale: string): readonly string[] =
 
 /** The home screen icon, and the manifest that lists the others. */
 function iconLinks(graph: Graph, locale: string): readonly string[] {
-  if (graph.config.theme.icons.length === 0) return []
+  if (!hasWebManifests(graph.config)) return []
   const apple = graph.config.theme.icons.find((icon) => graph.assets.static(icon)?.size?.width === 180)
   return [
     apple === undefined ? '' : link({ rel: 'apple-touch-icon', href: withBase(graph, apple) }),
     link({ rel: 'manifest', href: withBase(graph, webManifestPath(graph, locale)) })
   ]
 }
-
-/** Path of the manifest of a locale: `/de/manifest.webmanifest`. */
-export const webManifestPath = ({ config }: Pick<Graph, 'config'>, locale: string): string =>
-  `${homePath(config, locale)}manifest.webmanifest`

@@ -4,7 +4,15 @@ import { t } from '../../base/strings.ts'
 import { contentFolder } from '../../config/collections.ts'
 import { homePath } from '../../config/locale-of.ts'
 import { textIn } from '../../config/text-in.ts'
-import { type CollectionFeeds, type FeedPage, feedPath, feedsIn } from '../../graph/feeds.ts'
+import {
+  type CollectionFeeds,
+  type FeedFileName,
+  type FeedPage,
+  feedFileNames,
+  feedPath,
+  feedStylesheetName,
+  feedsIn
+} from '../../graph/feeds.ts'
 import { withBase } from '../../graph/resolve.ts'
 import type { RenderContext } from '../../render/render-context.ts'
 import type { Emission } from '../plan.ts'
@@ -28,7 +36,7 @@ function collectionFeeds(
 ): readonly Emission[] {
   const { graph } = context
   const from = contentFolder(collection, locale)
-  const stylesheetPath = feedPath({ path }, 'feed.xsl')
+  const stylesheetPath = feedPath({ path }, feedStylesheetName)
   const stylesheet = withBase(graph, stylesheetPath)
   const label = textIn(collection.label ?? collection.key, locale, graph.config)
   // A page is in several feeds, but its text is filled in once.
@@ -40,14 +48,14 @@ function collectionFeeds(
   }
   const feeds = lists.flatMap((list) => {
     const feed = feedOf(context, list, { label, locale }, list.pages.map(itemOf))
-    const contents = {
+    const contents: Readonly<Record<FeedFileName, string>> = {
       'rss.xml': rss(feed, feedUrl(context, list, 'rss.xml'), stylesheet),
       'atom.xml': atom(feed, feedUrl(context, list, 'atom.xml'), stylesheet),
       'feed.json': jsonFeed(feed, feedUrl(context, list, 'feed.json'))
     }
-    return Object.entries(contents).map(([name, content]) => ({
+    return feedFileNames.map((name) => ({
       path: feedPath(list, name).slice(1),
-      content,
+      content: contents[name],
       from
     }))
   })

@@ -115,6 +115,16 @@ function checkSlot(slot: Slot, target: Target, route: Route, idsOf: IdsOfPage): 
             )
           ]
         : []
+    case 'generated':
+      return slot.kind === 'link'
+        ? []
+        : [
+            diagnostic(
+              'asset-missing',
+              place,
+              `Expected a file to show at \`${href}\`, found one for programs`
+            )
+          ]
     case 'external':
     case 'unknown':
       return []

@@ -25,6 +25,7 @@ export const checkNeighbours: Rule = (site) => {
           case 'page':
             return checkAnchor(place, href, target.anchor, target.route, idsOf, route)
           case 'asset':
+          case 'generated':
             return [noPage(place, `the file \`${href}\``)]
           case 'anchor':
             return [noPage(place, `\`${href}\`, a place in this page`)]
