@@ -480,6 +480,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'A file was renamed in git, but its old address does not redirect. Links from elsewhere would break.',
     'Add `redirect_from` to its front matter.'
   ),
+  'history-shallow': text(
+    'The project is a shallow clone, which lacks the commits that changed most files. `lastUpdated` shows no dates in it, and the sitemap has none.',
+    'Fetch the whole history: `fetch-depth: 0` in GitHub Actions, `GIT_DEPTH: 0` in GitLab, `git fetch --unshallow` elsewhere.'
+  ),
   'part-unused': text(
     'A Markdown file is never shown. Files and folders whose names begin with `_` are not pages but parts, which pages include.',
     'Include the file with `::include[./_part.md]`. To make it a page, rename it without `_`; for a page that is not ready, write `draft: true` in its front matter.'

@@ -140,6 +140,7 @@ export const codes = {
   'redirect-loop': 'error',
   'redirect-chain': 'error',
   'redirect-missing': 'warning',
+  'history-shallow': 'warning',
 
   // bundle, render and emit
   'react-unusable': 'error',

@@ -2,6 +2,7 @@ import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { LocalisedText } from '../base/setting-schemas.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import type { Config } from '../config/config.ts'
+import { localeOfText } from '../config/text-in.ts'
 import { unknownLocaleHint } from '../config/unknown-locale.ts'
 
 /** Report unknown and missing locales of a localised text. */
@@ -25,13 +26,14 @@ export function checkText(
     )
   const missing = codes
     .filter((code) => text[code] === undefined)
-    .map((code) =>
-      diagnostic(
+    .map((code) => {
+      const shown = localeOfText(text, code, config)
+      return diagnostic(
         'label-untranslated',
         yaml.at(path),
-        `This text is not translated into \`${code}\`; \`${config.defaultLocale.code}\` is shown instead`,
+        `This text is not translated into \`${code}\`; ${shown === undefined ? 'nothing' : `\`${shown}\``} is shown instead`,
         `add \`${code}: …\``
       )
-    )
+    })
   return [...unknown, ...missing]
 }

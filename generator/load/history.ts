@@ -17,18 +17,21 @@ export type History = ReadonlyMap<string, Change>
 /** @internal exported for tests */
 export const noHistory: History = new Map()
 
+/** That of a shallow clone, in which every file seems to have changed in its one commit. */
+export const shallowHistory: History = new Map()
+
 // Neither character occurs in names of people or files.
 const [commitMark, fieldMark] = ['\u0001', '\u0002']
 
 /**
- * Read the git history of `content/`. Empty without git or a repository, and for a shallow clone, in which every file
- * seems to have changed in its one commit.
+ * Read the git history of `content/`. Empty without git or a repository; `shallowHistory` for a shallow clone.
  *
  * @param roots `content`, and `content@v1.0` for its state at that tag: one log for each
  */
 export function gitHistory(root: string, roots: readonly string[] = ['content']): History {
   if (root === '' || !mayBeInRepository(root)) return noHistory
-  if (git(root, ['rev-parse', '--is-shallow-repository']).toString().trim() !== 'false') return noHistory
+  const isShallow = git(root, ['rev-parse', '--is-shallow-repository']).toString().trim()
+  if (isShallow !== 'false') return isShallow === 'true' ? shallowHistory : noHistory
   const format = `--format=${commitMark}%cs${fieldMark}%an`
   return new Map(
     roots.flatMap((name) => {

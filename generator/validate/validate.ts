@@ -27,6 +27,7 @@ import { checkPicturePlaces } from './rules/picture-places.ts'
 import { checkRedirects } from './rules/redirects.ts'
 import { checkRenamed } from './rules/renamed.ts'
 import { checkSections } from './rules/sections.ts'
+import { checkShallowHistory } from './rules/shallow-history.ts'
 import { checkShells } from './rules/shells.ts'
 import { checkSidebarLinks } from './rules/sidebar-links.ts'
 import { checkSiteFiles } from './rules/site-files.ts'
@@ -64,6 +65,7 @@ const rules: readonly Rule[] = [
   checkNamedFields,
   checkRenamed,
   checkChangedNames,
+  checkShallowHistory,
   checkStaticFiles,
   checkLargeImages,
   checkSvg,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { gitHistory, historyOf, noHistory } from '../../generator/load/history.ts'
+import { gitHistory, historyOf, noHistory, shallowHistory } from '../../generator/load/history.ts'
 import { temporaryFolder } from '../sites/folder.ts'
 
 test('the newest commit of a file counts', () =>
@@ -70,6 +70,9 @@ test('a repository with the project in a subfolder', () => {
       author: 'Writer',
       formerNames: ['content/en/a.md']
     })
+    const clone = join(temporaryFolder(), 'clone')
+    git('2024-03-04', 'clone', '--depth', '1', `file://${folder}`, clone)
+    assert.is(gitHistory(join(clone, 'site of mine')), shallowHistory, 'a shallow clone')
     assert.equal(gitHistory(tmpdir()), noHistory)
     assert.equal(gitHistory(join(tmpdir(), 'sitegen-nowhere')), noHistory)
   } finally {

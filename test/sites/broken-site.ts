@@ -62,6 +62,19 @@ const generatedFiles: Partial<Record<Code, (folder: string) => void>> = {
     git('mv', 'content/en/docs/old.md', 'content/en/docs/new.md')
     git('commit', '-m', 'New')
   },
+  'history-shallow': (folder) => {
+    const git = (...words: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...words], {
+        cwd: folder,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore']
+      })
+    git('init')
+    git('add', '.')
+    git('commit', '-m', 'All')
+    // What `git clone --depth 1` leaves.
+    writeFileSync(join(folder, '.git/shallow'), git('rev-parse', 'HEAD'))
+  },
   'output-shared': (folder) => {
     mkdirSync(join(folder, 'build.sitegen-7-0123456789-89abcdef'))
     writeFileSync(
