@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import { relativePath } from './relative-path.ts'
-import { normalisePath } from './text.ts'
+import { controlCharacter, normalisePath } from './text.ts'
 
 /** A file found by `list`. */
 export interface FoundFile {
@@ -249,13 +249,6 @@ export const isListed = (path: string, hidden: 'hidden' | undefined): boolean =>
   !(hidden ? /(^|\/)(\.git|node_modules)\// : /(^|\/)(\.|node_modules\/)/).test(path)
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
-
-/**
- * Control characters, except tabs, line breaks and form feeds: HTML does not allow them, and they have no meaning in texts.
- * Those written as escapes in YAML are errors (`yaml.ts`).
- */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-export const controlCharacter = /[\0-\u0008\u000b\u000e-\u001f\u007f-\u009f]/
 
 const allControlCharacters = new RegExp(controlCharacter, 'g')
 

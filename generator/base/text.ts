@@ -176,3 +176,10 @@ export function positionIn(text: string, offset: number): { readonly line: numbe
 
 /** A key that is equal for names that some file systems treat as the same: case and Unicode form are ignored. */
 export const caseFoldedPath = (path: string): string => path.normalize('NFC').toLowerCase()
+
+/**
+ * Control characters, except tabs, line breaks and form feeds: HTML does not allow them, and they have no meaning in texts.
+ * Those written as escapes in YAML are errors (`yaml.ts`).
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+export const controlCharacter = /[\0-\u0008\u000b\u000e-\u001f\u007f-\u009f]/

@@ -3,8 +3,8 @@
 
 import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
 import { type Diagnostic, diagnostic, type Place } from './diagnostics.ts'
-import { controlCharacter } from './files.ts'
 import { parseSimpleYaml } from './plain-yaml.ts'
+import { controlCharacter } from './text.ts'
 import { aliasProblem, yamlProblems } from './yaml-errors.ts'
 
 /** Keys and indexes from the top of a YAML document. */
