@@ -27,6 +27,7 @@ import {
 } from './load/entries/loaded-entries.ts'
 import { schemaFields } from './load/entries/schema-fields.ts'
 import { loadEntrySchemas } from './load/entries/site-schemas.ts'
+import { fileOrigins } from './load/file-origins.ts'
 import { gitHistory, type History } from './load/history.ts'
 import { load } from './load/load.ts'
 import type { Variables } from './load/public-variables.ts'
@@ -105,7 +106,8 @@ export async function linkSite(
   const themeOptions = await loadThemeOptions(site, theme.value.root, loading)
   const themeWithLook = { ...theme.value, ...(look.value ? { card: look.value } : {}), ...themeOptions.value }
   const roots = [...new Set(site.collections.map(({ root }) => root))]
-  const history = previous?.history ?? gitHistory(site.root, roots)
+  const origins = fileOrigins(site.root)
+  const history = previous?.history ?? gitHistory(site.root, roots, origins)
   // Cached sources were read with valid settings and do not apply to invalid ones.
   const sourceCache = config.value.unknown ? undefined : previous?.sourceCache
   const fromLoaders = await runLoaders(site, timings, previous?.loaders)
@@ -123,6 +125,7 @@ export async function linkSite(
   const linked = link(plugins.value.files, site, themeWithLook, completed.value, {
     ...options,
     history,
+    origins,
     plugins: withLoaded(plugins.value, entries.origins),
     loaded: entries.origins,
     schemaFields: await schemaFields(schemas.value, completed.value),

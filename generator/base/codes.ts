@@ -141,6 +141,7 @@ export const codes = {
   'redirect-chain': 'error',
   'redirect-missing': 'warning',
   'history-shallow': 'warning',
+  'edit-link-missing': 'warning',
 
   // bundle, render and emit
   'react-unusable': 'error',

@@ -9,6 +9,7 @@ import type { Config, LocaleConfig } from '../config/config.ts'
 import type { UnknownParts } from '../config/unknown-parts.ts'
 import type { LoadedOrigins } from '../load/entries/loaded-entries.ts'
 import type { SchemaFieldTypes } from '../load/entries/schema-fields.ts'
+import { type FileOrigins, noOrigins } from '../load/file-origins.ts'
 import type { History } from '../load/history.ts'
 import { iconsOf } from '../load/icon-sets.ts'
 import { siteSections, themeSections } from '../load/site-sections.ts'
@@ -39,6 +40,8 @@ export interface GraphOptions {
   /** Day or time of the build: later posts are left out. Without it all posts are built. */
   readonly today?: string | undefined
   readonly history: History
+  /** Missing where no file is a link or in a submodule. */
+  readonly origins?: FileOrigins
   readonly plugins: Plugins
   /** Where entries of loaders come from; missing when there are none. */
   readonly loaded?: LoadedOrigins
@@ -96,6 +99,7 @@ export function link(
     changesLaterToday: schedule.changesLaterToday,
     ...(schedule.nextPublication !== undefined && { nextPublication: schedule.nextPublication }),
     history: options.history,
+    origins: options.origins ?? noOrigins,
     redirects: [],
     pageModules,
     layouts,

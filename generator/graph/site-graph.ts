@@ -5,6 +5,7 @@ import type { Config, LocaleConfig } from '../config/config.ts'
 import type { UnknownParts } from '../config/unknown-parts.ts'
 import type { LoadedOrigins } from '../load/entries/loaded-entries.ts'
 import type { SchemaFieldTypes } from '../load/entries/schema-fields.ts'
+import type { FileOrigins } from '../load/file-origins.ts'
 import type { History } from '../load/history.ts'
 import type { Icons } from '../load/icon-sets.ts'
 import type { Sections } from '../load/site-sections.ts'
@@ -68,6 +69,8 @@ export interface Graph {
   readonly nextPublication?: number
   /** Last changes of files, as far as pages show them. */
   readonly history: History
+  /** Where files that are links, or in submodules, are in git. */
+  readonly origins: FileOrigins
   /** `site/pages/*.tsx` by name. */
   readonly pageModules: ReadonlyMap<string, string>
   /** `site/layouts/*.tsx` by name. */

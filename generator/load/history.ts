@@ -1,6 +1,8 @@
 // When each file was last changed and by whom, from a single `git log` of the whole tree.
 
+import { join } from 'node:path'
 import { git, mayBeInRepository } from '../base/git.ts'
+import { type FileOrigins, noOrigins } from './file-origins.ts'
 
 /** The last change of a file. */
 interface Change {
@@ -27,19 +29,51 @@ const [commitMark, fieldMark] = ['\u0001', '\u0002']
  * Read the git history of `content/`. Empty without git or a repository; `shallowHistory` for a shallow clone.
  *
  * @param roots `content`, and `content@v1.0` for its state at that tag: one log for each
+ * @param origins links and submodules: their files have the changes of what they lead to
  */
-export function gitHistory(root: string, roots: readonly string[] = ['content']): History {
+export function gitHistory(
+  root: string,
+  roots: readonly string[] = ['content'],
+  { links, repositories }: FileOrigins = noOrigins
+): History {
   if (root === '' || !mayBeInRepository(root)) return noHistory
-  const isShallow = git(root, ['rev-parse', '--is-shallow-repository']).toString().trim()
-  if (isShallow !== 'false') return isShallow === 'true' ? shallowHistory : noHistory
-  const format = `--format=${commitMark}%cs${fieldMark}%an`
-  return new Map(
+  const shallow = isShallow(root)
+  if (shallow !== false) return shallow ? shallowHistory : noHistory
+  const changes = new Map(
     roots.flatMap((name) => {
       const ref = decodeURIComponent(name.split('@')[1] ?? 'HEAD')
-      const options = ['--name-status', '-M', '--relative']
-      const log = historyOf(git(root, ['log', format, ...options, ref, '--', 'content']).toString())
-      return [...log].map(([file, change]): [string, Change] => [file.replace('content', name), change])
+      const folders = name === 'content' ? ['content', ...links.values()] : ['content']
+      return [...logOf(root, ref, folders)].map(([file, change]): [string, Change] => [
+        file.replace(/^content(?=\/)/, name),
+        change
+      ])
     })
+  )
+  for (const folder of repositories) {
+    const inRepository = join(root, folder)
+    if (isShallow(inRepository) === false)
+      for (const [file, { date, author }] of logOf(inRepository, 'HEAD', ['.']))
+        changes.set(`${folder}/${file}`, { date, author })
+  }
+  for (const [link, target] of links) {
+    changes.delete(link)
+    for (const [file, { date, author }] of [...changes])
+      if (file === target || file.startsWith(`${target}/`))
+        changes.set(link + file.slice(target.length), { date, author })
+  }
+  return changes
+}
+
+/** Undefined outside repositories. */
+function isShallow(folder: string): boolean | undefined {
+  const answer = git(folder, ['rev-parse', '--is-shallow-repository']).toString().trim()
+  return answer === '' ? undefined : answer === 'true'
+}
+
+function logOf(folder: string, ref: string, paths: readonly string[]): History {
+  const format = `--format=${commitMark}%cs${fieldMark}%an`
+  return historyOf(
+    git(folder, ['log', format, '--name-status', '-M', '--relative', ref, '--', ...paths]).toString()
   )
 }
 

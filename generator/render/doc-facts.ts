@@ -3,6 +3,7 @@
 import type { DocTags } from '../graph/doc-tags.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { DocRoute, DocTagIndexRoute, DocTagRoute, PostRoute } from '../graph/route.ts'
+import { originOf } from '../load/file-origins.ts'
 import type { DocProps } from '../theme.ts'
 import { formatDate } from './dates.ts'
 import type { RenderContext } from './render-context.ts'
@@ -40,8 +41,11 @@ function editUrlOf({ source }: DocRoute, { graph }: RenderContext): string | und
   if (typeof frontMatter.edit_link === 'string') return frontMatter.edit_link
   // Documents of old versions in git cannot be edited, and generated ones are not in the repository.
   const isEditable = collection.root === 'content' && !graph.plugins.generatedFiles.has(file)
-  return frontMatter.edit_link && isEditable
-    ? collection.editUrl?.replace('{path}', encodeURI(file))
+  if (!frontMatter.edit_link || !isEditable) return undefined
+  const origin = originOf(graph.origins, file)
+  // `editUrl` names the repository of the project, which has no files of submodules: `edit-link-missing` reports them.
+  return origin.repository === undefined
+    ? collection.editUrl?.replace('{path}', encodeURI(origin.file))
     : undefined
 }
 

@@ -9,6 +9,7 @@ import type { Rule, Site } from './rule.ts'
 import { checkAuthorPictures } from './rules/author-pictures.ts'
 import { checkChangedNames } from './rules/changed-names.ts'
 import { checkComponents } from './rules/components.ts'
+import { checkEditLinks } from './rules/edit-links.ts'
 import { checkEntryFiles } from './rules/entry-files.ts'
 import { checkFeeds } from './rules/feeds.ts'
 import { checkFrontMatterImages } from './rules/front-matter-images.ts'
@@ -66,6 +67,7 @@ const rules: readonly Rule[] = [
   checkRenamed,
   checkChangedNames,
   checkShallowHistory,
+  checkEditLinks,
   checkStaticFiles,
   checkLargeImages,
   checkSvg,

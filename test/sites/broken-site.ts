@@ -15,6 +15,16 @@ function pngOf(width: number, height: number, bytes: number): Buffer {
   return file
 }
 
+/** Runs git in a folder, and returns its output. */
+const gitIn =
+  (folder: string) =>
+  (...words: readonly string[]): string =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore']
+    })
+
 /** Files that cannot be in a repository: links out of it, bytes that are not text, megabytes. */
 const generatedFiles: Partial<Record<Code, (folder: string) => void>> = {
   'file-encoding': (folder) =>
@@ -50,11 +60,7 @@ const generatedFiles: Partial<Record<Code, (folder: string) => void>> = {
     writeFileSync(join(folder, 'build/thesis.txt'), 'The only copy.\n')
   },
   'redirect-missing': (folder) => {
-    const git = (...words: readonly string[]) =>
-      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...words], {
-        cwd: folder,
-        stdio: 'ignore'
-      })
+    const git = gitIn(folder)
     renameSync(join(folder, 'content/en/docs/new.md'), join(folder, 'content/en/docs/old.md'))
     git('init')
     git('add', '.')
@@ -62,13 +68,16 @@ const generatedFiles: Partial<Record<Code, (folder: string) => void>> = {
     git('mv', 'content/en/docs/old.md', 'content/en/docs/new.md')
     git('commit', '-m', 'New')
   },
+  'edit-link-missing': (folder) => {
+    for (const repository of [join(folder, 'content/en/docs/lib'), folder]) {
+      const git = gitIn(repository)
+      git('init')
+      git('add', '.')
+      git('commit', '-m', 'All')
+    }
+  },
   'history-shallow': (folder) => {
-    const git = (...words: readonly string[]) =>
-      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...words], {
-        cwd: folder,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore']
-      })
+    const git = gitIn(folder)
     git('init')
     git('add', '.')
     git('commit', '-m', 'All')

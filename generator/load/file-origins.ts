@@ -1,0 +1,48 @@
+// Where the files of content/ are in git: links lead to other files of the project, and a submodule is a repository of its
+// own, so edit links and dates are not those of the path in the project.
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { resolveInside } from '../base/files.ts'
+import { git, mayBeInRepository } from '../base/git.ts'
+import { relativePath } from '../base/relative-path.ts'
+
+/** All paths are relative to the project root. */
+export interface FileOrigins {
+  /** Files and folders that committed links lead to, by the path of the link. */
+  readonly links: ReadonlyMap<string, string>
+  /** Folders that are repositories of their own. */
+  readonly repositories: readonly string[]
+}
+
+/** A project without links and submodules. */
+export const noOrigins: FileOrigins = { links: new Map(), repositories: [] }
+
+/** Links and submodules of content/, from the index of git. @param root absolute */
+export function fileOrigins(root: string): FileOrigins {
+  if (root === '' || !mayBeInRepository(root)) return noOrigins
+  const entries = git(root, ['ls-files', '-s', '-z', '--', 'content']).toString().split('\0')
+  const pathsOf = (mode: string) =>
+    entries.flatMap((entry) => (entry.startsWith(mode) ? entry.slice(entry.indexOf('\t') + 1) : []))
+  const realRoot = resolveInside(root, '') ?? root
+  const links = pathsOf('120000').flatMap((path): [string, string][] => {
+    const target = resolveInside(root, path)
+    return target === undefined ? [] : [[path, relativePath(realRoot, target)]]
+  })
+  return {
+    links: new Map(links),
+    repositories: pathsOf('160000').filter((path) => existsSync(join(root, path, '.git')))
+  }
+}
+
+/** The file that a path of the project stands for, and its repository if that is not the one of the project. */
+export function originOf(
+  { links, repositories }: FileOrigins,
+  path: string
+): { readonly file: string; readonly repository: string | undefined } {
+  const link = [...links].find(([from]) => isIn(path, from))
+  const file = link ? link[1] + path.slice(link[0].length) : path
+  return { file, repository: repositories.find((folder) => isIn(file, folder)) }
+}
+
+const isIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`)
