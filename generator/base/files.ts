@@ -65,8 +65,8 @@ export function resolveInside(root: string, path: string): string | undefined {
     : undefined
 }
 
-/** The system's `realpath` takes half the time of Node's own. */
-const realPathFrom = realpathSync.native
+/** The path behind links of a folder that exists. The system's `realpath` takes half the time of Node's own. */
+export const realPathFrom = realpathSync.native
 
 /** Files that were deleted after they were listed are `undefined`, not exceptions. */
 const orUndefined = { throwIfNoEntry: false } as const

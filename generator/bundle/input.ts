@@ -1,7 +1,7 @@
 // Input of the bundler: the theme, and what a site adds to it.
 
-import { realpathSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
+import { realPathFrom } from '../base/files.ts'
 import { relativePath } from '../base/relative-path.ts'
 import type { Variables } from '../load/public-variables.ts'
 import type { Theme } from '../load/theme.ts'
@@ -48,7 +48,7 @@ export type ThemeFolders = Pick<BundleInput, 'packageFolder' | 'theme'>
 /** Whether a file is part of the site's theme, or of a theme of this package, whose sheets other themes and sites import. */
 export const isOfTheme = ({ packageFolder, theme }: ThemeFolders, file: string): boolean =>
   // The bundler resolves links.
-  [join(packageFolder, 'themes'), theme.root, realpathSync(theme.root)].some((folder) =>
+  [join(packageFolder, 'themes'), theme.root, realPathFrom(theme.root)].some((folder) =>
     file.startsWith(folder + sep)
   )
 
