@@ -156,8 +156,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Split the text, or put large data into `site/static`.'
   ),
   'file-outside-root': text(
-    'A symbolic link leads out of the project or to nothing. Such files are not read, so that a site never publishes other files of the machine.',
-    'Copy the file into the project.'
+    'A symbolic link leads out of the project or to nothing. Such files and folders are not read, so that a site never publishes other files of the machine.',
+    'Copy the file or folder into the project, or move it there and link to it from its old place.'
   ),
   'file-unreadable': text(
     'A file cannot be read: the operating system refuses it, or the file was changed or deleted while the site was being read.',

@@ -22,6 +22,8 @@ export interface FoundFile {
   readonly size: number
   /** True for a link that leads out of the root or is broken: it is listed but never read. */
   readonly outside: boolean
+  /** Where a link out of the root leads, relative to the root: `../shared/docs`. Missing for a broken link. */
+  readonly target?: { readonly path: string; readonly isFolder: boolean }
   /** True when the path is longer than the system allows; `outside` is true too. */
   readonly tooLong?: true
   /** mtime and ctime in milliseconds since 1970; missing where files cannot change (git, memory). */
@@ -94,11 +96,7 @@ export function hasFolder(root: string, path: string): boolean {
  * @param folder relative to the root
  */
 export function linksOutside(root: string, folder: string): readonly string[] {
-  const realRoot = realPathFrom(root)
-  return treeOf(root, folder, false).files.flatMap(({ path, outside, tooLong }) => {
-    const target = outside && !tooLong ? realPathOf(join(root, path)) : undefined
-    return target === undefined ? [] : [relativePath(realRoot, target)]
-  })
+  return treeOf(root, folder, false).files.flatMap(({ target }) => target?.path ?? [])
 }
 
 /** Names of the entries of a folder; none if it is missing. @param folder absolute */
@@ -192,7 +190,8 @@ function followLink(tree: Tree, link: string, realFolder: string, entered: Set<s
   const path = pathIn(tree, link)
   const realPath = targetOf(tree, join(realFolder, basename(link)), path)
   if (realPath === undefined) {
-    tree.files.push({ path, size: 0, outside: true })
+    const target = targetOutside(tree.root, link)
+    tree.files.push({ path, size: 0, outside: true, ...(target && { target }) })
     return
   }
   const target = statSync(realPath, orUndefined)
@@ -205,6 +204,17 @@ function followLink(tree: Tree, link: string, realFolder: string, entered: Set<s
   const visited = entered ?? new Set()
   visited.add(realPath)
   walk(tree, link, realPath, visited)
+}
+
+/** Where a link out of the root leads, for messages; nothing there is listed or read. @param link absolute */
+function targetOutside(root: string, link: string): FoundFile['target'] {
+  const target = realPathOf(link)
+  return target === undefined
+    ? undefined
+    : {
+        path: relativePath(realPathFrom(root), target),
+        isFolder: statSync(target, orUndefined)?.isDirectory() === true
+      }
 }
 
 /** The real path of a link's target, resolved once; `undefined` if it is outside the root or missing. */

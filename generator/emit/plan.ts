@@ -42,6 +42,7 @@ export function planOutputs<Kind extends Output>(
 ): Plan<Kind> {
   const emissionsByPath = new Map<string, Emission<Kind>>()
   const diagnostics: Diagnostic[] = []
+  const reportedPairs = new Set<string>()
   const report = (at: Emission<Kind>, message: string, otherEmission: Emission<Kind>) =>
     diagnostics.push(
       diagnostic(
@@ -61,6 +62,9 @@ export function planOutputs<Kind extends Output>(
     if (clash) {
       // Report the clash at the file that the author can rename.
       const [at, otherEmission] = isFixedPath(emission) ? [clash, emission] : [emission, clash]
+      const pair = pairOf(at, otherEmission)
+      if (reportedPairs.has(pair)) continue
+      reportedPairs.add(pair)
       report(
         at,
         `\`${at.path}\` would be written twice: from this file and from ${otherEmission.from}`,
@@ -87,6 +91,13 @@ export function planOutputs<Kind extends Output>(
     origins: new Map(sorted.map(({ path, from }) => [path, from])),
     diagnostics
   }
+}
+
+/** Equal for clashes with the same cause: the files of a page, in all languages, have the address of one Markdown file. */
+function pairOf(at: Emission<Output>, other: Emission<Output>): string {
+  const isMarkdownFile = ({ from }: Emission<Output>): boolean => /\.mdx?$/.test(from)
+  const isOfPages = isMarkdownFile(at) && isMarkdownFile(other)
+  return JSON.stringify([at.from, other.from, isOfPages ? '' : at.path.replace(/\.[^./]+$/, '')])
 }
 
 /** Find an emission with the same path. Case is ignored, since many file systems ignore it. */

@@ -7,6 +7,7 @@ import { decode, type Files, type FoundFile } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
 import { isLanguage } from '../base/languages.ts'
 import { isLfsPointer, lfsPointer } from '../base/lfs.ts'
+import { linkOutside } from '../base/link-outside.ts'
 import { isReadme, unsafeInPaths, withoutOrder } from '../base/text.ts'
 import { humanise } from '../base/titles.ts'
 import { unreadableFile } from '../base/unreadable-file.ts'
@@ -90,6 +91,13 @@ export function load(
       }
     }
   }
+  const otherLinks = content.filter(
+    ({ path, outside, tooLong }) => outside && !tooLong && !foundFiles.has(path)
+  )
+  for (const link of otherLinks) {
+    diagnostics.push(linkOutside(link, 'read'))
+    unread.push(...unreadBehind(link.path, config))
+  }
   for (const file of cache.keys()) if (!foundFiles.has(file)) cache.delete(file)
   const localeCodes = config.locales.map(({ code }) => code)
   sources.push(...(loaded?.value ?? []))
@@ -112,6 +120,16 @@ const unreadFile = (file: string, collection: CollectionConfig, folder: string):
   id: withoutOrder(file.slice(folder.length + 1).replace(/\.mdx?$/, ''))
 })
 
+/** The parts of collections that are behind a link to a folder. */
+const unreadBehind = (link: string, { locales, collections }: Config): readonly UnreadFile[] =>
+  locales.flatMap(({ code }) =>
+    collections.flatMap((collection) => {
+      const folder = contentFolder(collection, code)
+      if (`${folder}/`.startsWith(`${link}/`)) return { file: `${folder}/index.md`, collection, id: 'index' }
+      return link.startsWith(`${folder}/`) ? unreadFile(link, collection, folder) : []
+    })
+  )
+
 const tooLongPath = ({ path }: FoundFile): Diagnostic =>
   diagnostic(
     'nesting-too-deep',
@@ -132,13 +150,7 @@ function readSource(
     value: undefined,
     diagnostics: [diagnostic(...args)]
   })
-  if (foundFile.outside)
-    return fail(
-      'file-outside-root',
-      place,
-      'This link points outside the project or to nothing, so it is not read',
-      'copy the file into the project'
-    )
+  if (foundFile.outside) return { value: undefined, diagnostics: [linkOutside(foundFile, 'read')] }
   const path = foundFile.path.slice(contentFolder(collection, locale).length + 1)
   const invalidCharacter = unsafeInPaths.exec(path)?.[0]
   if (invalidCharacter !== undefined)

@@ -96,8 +96,8 @@ disk('links inside are followed once, links that lead out are named and not foll
       { path: 'docs/deep/b.md', size: 2, outside: false },
       { path: 'docs/folder/b.md', size: 2, outside: false },
       { path: 'docs/inside.md', size: 1, outside: false },
-      { path: 'docs/out', size: 0, outside: true },
-      { path: 'docs/out.md', size: 0, outside: true },
+      { path: 'docs/out', size: 0, outside: true, target: { path: '../project-two', isFolder: true } },
+      { path: 'docs/out.md', size: 0, outside: true, target: { path: '../secret.md', isFolder: false } },
       { path: 'docs/self', size: 0, outside: true }
     ]
   )

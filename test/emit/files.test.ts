@@ -203,6 +203,43 @@ test('plan: sources of the same path are reported', () =>
     ]
   ))
 
+test('plan: the files of two pages with the same path are one error, in all languages', () =>
+  assert.equal(
+    planOutputs(
+      ['Setup', 'setup'].flatMap((name) =>
+        ['docs', 'de/docs'].flatMap((folder) =>
+          ['html', 'json', 'md'].map((type) => ({
+            path: `${folder}/${name}/index.${type}`,
+            content: name,
+            from: `content/en/docs/${name}.md`
+          }))
+        )
+      )
+    ).diagnostics.map(({ file, message }) => `${file}: ${message}`),
+    [
+      'content/en/docs/setup.md: `docs/setup/index.html` would be written twice: from this file and from content/en/docs/Setup.md'
+    ]
+  ))
+
+test('plan: different pages made from the same two data files are different errors', () =>
+  assert.equal(
+    planOutputs(
+      ['Rows', 'rows'].flatMap((name) =>
+        ['a', 'b'].flatMap((row) =>
+          ['html', 'json'].map((type) => ({
+            path: `${row.concat(name)}/index.${type}`,
+            content: name,
+            from: `${name}.csv`
+          }))
+        )
+      )
+    ).diagnostics.map(({ message }) => message),
+    [
+      '`arows/index.html` would be written twice: from this file and from Rows.csv',
+      '`brows/index.html` would be written twice: from this file and from Rows.csv'
+    ]
+  ))
+
 test('plan: a path cannot be both file and folder', () =>
   assert.equal(
     planOutputs([

@@ -472,7 +472,7 @@ const filesWithInaccessible = (path: string, how: Partial<Files>, outside = fals
   ...how
 })
 
-test('wrong: a symbolic link out of the project is reported and not read', () => {
+test('wrong: a broken symbolic link is reported and not read', () => {
   const read = () => {
     throw new Error('bug: this must not be read')
   }
@@ -481,9 +481,9 @@ test('wrong: a symbolic link out of the project is reported and not read', () =>
     {
       severity: 'error',
       code: 'file-outside-root',
-      message: 'This link points outside the project or to nothing, so it is not read',
+      message: 'This link leads to nothing, so it is not read',
       file: 'content/en/docs/a.md',
-      hint: 'copy the file into the project'
+      hint: 'correct its target, or delete it'
     }
   ])
 })

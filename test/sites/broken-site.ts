@@ -36,6 +36,13 @@ const generatedFiles: Partial<Record<Code, (folder: string) => void>> = {
   'file-outside-root': (folder) => {
     writeFileSync(join(folder, '../secret.md'), '# Secret\n')
     symlinkSync('../../../../secret.md', join(folder, 'content/en/docs/secret.md'))
+    mkdirSync(join(folder, '../shared'))
+    writeFileSync(join(folder, '../shared/x.md'), '# X\n')
+    symlinkSync('../../../../shared', join(folder, 'content/en/docs/linked'))
+    symlinkSync('../../../shared', join(folder, 'content/en/blog'))
+    symlinkSync('../../../../nothing.svg', join(folder, 'content/en/docs/picture.svg'))
+    mkdirSync(join(folder, 'site/static'), { recursive: true })
+    symlinkSync('../../../shared', join(folder, 'site/static/files'))
   },
   'static-left-out': (folder) =>
     writeInto(folder, {

@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import { linkOutside } from '../../base/link-outside.ts'
 import { baseName } from '../../base/text.ts'
 import { isIgnoredFile } from '../../graph/assets.ts'
 import type { Rule } from '../rule.ts'
@@ -11,14 +12,7 @@ export const checkStaticFiles: Rule = ({ graph }) => {
   const { staticFiles } = graph.assets
   const outsideLinks = staticFiles
     .filter(({ outside }) => outside)
-    .map(({ path }) =>
-      diagnostic(
-        'file-outside-root',
-        { file: path },
-        'This link points outside the project or to nothing, so it is not published',
-        'copy the file into the project'
-      )
-    )
+    .map((file) => linkOutside(file, 'published'))
   const ignoredFiles = staticFiles
     .map(({ path }) => path)
     .filter((path) => isIgnoredFile(path) && !placeholders.includes(baseName(path)))
