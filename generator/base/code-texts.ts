@@ -288,6 +288,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'A class was removed because the authors of the collection are not trusted: it could imitate parts of the page.',
     'Remove the class, or set `trust: full` for the collection.'
   ),
+  'trust-exceeded': text(
+    'A document names something, or publishes a file, that only trusted authors may: a component, a layout, values of `site/data`, a file that browsers may run.',
+    'Remove it, or name it under `allow` of the collection in site.yaml, if you trust every author of the collection with it.'
+  ),
   'link-unsafe': text(
     'A link has a scheme, such as `javascript:`, that could run code.',
     'Link to an https URL, a mail address, or a file of the site.'
@@ -435,6 +439,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   'picture-place-unknown': text(
     'A picture names a place that neither the theme nor `pictures.places` has.',
     'Correct the name, or add the place to `pictures.places` in `site/site.yaml`.'
+  ),
+  'svg-unreadable': text(
+    'A picture beside the content is an SVG that cannot be cleaned of scripts, or is one under another name. It is not published.',
+    'Export it as plain SVG: not compressed, well-formed, with the extension `.svg`.'
   ),
   'svg-active': text(
     'An SVG file contains scripts, event handlers or references to other hosts, which pictures must not contain.',

@@ -37,5 +37,24 @@ export const contentTypes: Readonly<Record<string, string>> = Object.fromEntries
 export const textExtensions: readonly string[] =
   '.html .json .js .css .svg .xml .xsl .txt .md .webmanifest'.split(' ')
 
+/**
+ * Types of files that browsers show, play or download, but do not run; SVG only after `cleanSvg`. All others may be published
+ * by trusted authors only: HTML and XML in all their forms, scripts, style sheets, programs, and whatever is unknown to this list.
+ */
+const passiveExtensions: ReadonlySet<string> = new Set(
+  [
+    '.png .jpg .jpeg .gif .webp .avif .ico .bmp .svg',
+    '.mp3 .m4a .aac .ogg .oga .opus .wav .flac .weba',
+    '.mp4 .m4v .webm .ogv .mov .vtt .srt',
+    '.woff .woff2 .ttf .otf',
+    '.pdf .epub .docx .xlsx .pptx .odt .ods .odp',
+    '.zip .gz .tgz .bz2 .xz .zst .7z .tar',
+    '.txt .csv .tsv .json'
+  ].flatMap((extensions) => extensions.split(' '))
+)
+
+/** Whether browsers do not run a file, by the extension of its path. */
+export const isPassive = (path: string): boolean => passiveExtensions.has(extensionOf(path))
+
 /** Files with fewer bytes are not compressed: the saving is too small. */
 export const minBytesToCompress = 1000

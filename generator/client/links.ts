@@ -33,8 +33,12 @@ export function internalUrl(link: Element | null | undefined, base: string): URL
   return isFile(url.pathname) ? undefined : url
 }
 
-/** Whether a path has an extension other than that of pages. In sites without trailing slashes, `/docs/1.0` is a page. */
+/**
+ * Whether a path has an extension other than that of pages. In sites without trailing slashes, `/docs/1.0` is a page. No page is
+ * below `assets/`, where an author's file `a.1f2e.json` would be taken for the data of a page `a.1f2e`.
+ */
 function isFile(path: string): boolean {
+  if (path.startsWith(`${base}assets/`)) return true
   const bare = path.replace(trailingSlash === 'html' ? /\.html$/ : /(^|\/)index\.html$/, '$1')
   return (trailingSlash === 'always' ? /\.[a-z0-9]+$/i : /\.[a-z][a-z0-9]*$/i).test(bare)
 }

@@ -51,11 +51,11 @@ function checkType(name: string, { type }: CollectionInput, yaml: Yaml, at: Yaml
 
 const checkTrust = (
   name: string,
-  { mdx, trust }: CollectionInput,
+  { allow, mdx, trust }: CollectionInput,
   yaml: Yaml,
   at: YamlPath
-): readonly Diagnostic[] =>
-  mdx && trust === 'sanitized'
+): readonly Diagnostic[] => [
+  ...(mdx && trust === 'sanitized'
     ? [
         diagnostic(
           'schema-type',
@@ -64,4 +64,15 @@ const checkTrust = (
           'remove one of the two'
         )
       ]
-    : []
+    : []),
+  ...(allow && trust === 'full'
+    ? [
+        diagnostic(
+          'schema-type',
+          yaml.at([...at, 'allow'], 'key'),
+          `\`allow\` has no effect in \`collections.${name}\`: its authors are trusted and may use everything`,
+          'remove it, or write `trust: sanitized`'
+        )
+      ]
+    : [])
+]

@@ -96,6 +96,16 @@ const entrySidebar = choice(
   (input) => (typeof input === 'boolean' ? boolean : Array.isArray(input) ? textList : text)
 )
 
+const names = v.optional(textList, [])
+
+const allowSchema = object({
+  components: describe('Components of the site, the theme or plugins, also for `as` of `::list`.', names),
+  directives: describe('`form`, `embed`, and directives of plugins.', names),
+  collections: describe('Collections for `::list`, which can show all of their fields.', names),
+  data: describe('Files of site/data, such as `product`, for `{{ product.version }}` and `::api`.', names),
+  layouts: describe('Layouts in site/layouts, for `layout` in front matter.', names)
+})
+
 /** An entry of `collections`. */
 export const collectionSchema = object({
   type: describe(
@@ -126,8 +136,12 @@ export const collectionSchema = object({
     v.optional(picklist(['allow', 'escape']))
   ),
   trust: describe(
-    '`sanitized` for content by untrusted authors: no components, no classes, and only safe HTML.',
+    '`sanitized` for content by untrusted authors: only safe HTML and files, no classes, and only what `allow` names.',
     v.optional(picklist(['full', 'sanitized']), 'full')
+  ),
+  allow: describe(
+    'With `trust: sanitized`: what its documents may name in addition to formatting.',
+    v.optional(allowSchema)
   ),
   mdx: describe(
     'Whether `.mdx` files are read. Their code runs during the build and in the browser.',

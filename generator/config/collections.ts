@@ -4,6 +4,7 @@
 import type { Files } from '../base/files.ts'
 import type { LocalisedText, SearchSetting } from '../base/setting-schemas.ts'
 import { extensionOf } from '../base/text.ts'
+import type { AuthorLimits } from './author-limits.ts'
 import type { Fields } from './fields.ts'
 import type { HeadInput } from './head.ts'
 
@@ -43,8 +44,8 @@ export interface CollectionConfig {
   readonly path: string
   /** Treatment of raw HTML in Markdown; `sanitize` if it is allowed for untrusted authors. */
   readonly html: 'allow' | 'escape' | 'sanitize'
-  /** The authors of the collection are not trusted: they cannot use components or classes, regardless of `html`. */
-  readonly untrusted?: true
+  /** Set if the authors of the collection are not trusted, regardless of `html`. */
+  readonly limits?: AuthorLimits
   /** Whether .mdx files, which are programs, are allowed. */
   readonly mdx?: true
   /** Whether addresses of posts contain their date. */

@@ -2,6 +2,7 @@
 
 import type { Files } from '../base/files.ts'
 import { normalisePath, routePath } from '../base/text.ts'
+import { nothingAllowed } from './author-limits.ts'
 import type { CollectionInput } from './collection-schema.ts'
 import {
   type CollectionConfig,
@@ -33,7 +34,7 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       folder: name,
       path: pathOf(name, type, input),
       html: htmlOf(input, site),
-      ...(input.trust === 'full' ? {} : { untrusted: true }),
+      ...(input.trust === 'full' ? {} : { limits: { collection: name, ...nothingAllowed, ...input.allow } }),
       ...(input.mdx ? { mdx: true } : {}),
       ...(input.permalink === 'date' ? { datedPosts: true } : {}),
       postsPerPage: input.postsPerPage,

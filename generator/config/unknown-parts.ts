@@ -99,7 +99,7 @@ const inLocale: KeyEffects = {
 const inCollection: KeyEffects = {
   schema: collectionSchema,
   affects: [
-    ['content', ['html', 'trust', 'mdx', 'load']],
+    ['content', ['html', 'trust', 'allow', 'mdx', 'load']],
     ['addresses', ['type', 'path', 'permalink', 'versions']],
     ['lists', ['postsPerPage']],
     ['fields', ['fields', 'schema']],

@@ -1,8 +1,9 @@
 // HTTP headers of a site: adapters write them for hosts, `preview` and `serve` send them.
 
 import { cspHash } from '../base/hash.ts'
+import { sandboxFolder } from '../graph/assets.ts'
 import { withBase } from '../graph/resolve.ts'
-import { frameOptions, policyHeader, sitePolicy } from '../render/policy.ts'
+import { frameOptions, type Policy, policyHeader, sitePolicy } from '../render/policy.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import { hostRules } from '../render/site-hosts.ts'
 import { redirectScript } from './redirects.ts'
@@ -13,13 +14,29 @@ export type HeaderRules = readonly {
   readonly headers: Readonly<Record<string, string>>
 }[]
 
+/**
+ * For files beside the content that browsers run or could run. They are no pages: nothing in them runs or connects to anything,
+ * and they have an origin of their own. There is no `Content-Disposition`, since readers open drawings.
+ */
+const sandboxPolicy: Policy = {
+  sandbox: '',
+  'default-src': "'none'",
+  'img-src': "'self' data:",
+  'media-src': "'self'",
+  'font-src': "'self' data:",
+  'style-src': "'self' 'unsafe-inline'",
+  'base-uri': "'none'",
+  'form-action': "'none'"
+}
+
 /** The headers of the site. */
 export function headerRules(context: RenderContext): HeaderRules {
   const { bundle, graph } = context
   const hashes = [bundle.client.inlineHash, cspHash(redirectScript), ...(context.headHashes ?? [])]
   const framing = frameOptions(hostRules(graph))
+  const policy = sitePolicy(hostRules(graph), hashes, graph.config.thirdParties)
   const security = {
-    'Content-Security-Policy': policyHeader(sitePolicy(hostRules(graph), hashes, graph.config.thirdParties)),
+    'Content-Security-Policy': policyHeader(policy),
     'X-Content-Type-Options': 'nosniff',
     ...(framing === undefined ? {} : { 'X-Frame-Options': framing }),
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -31,6 +48,15 @@ export function headerRules(context: RenderContext): HeaderRules {
     {
       path: withBase(graph, '/assets/*'),
       headers: { 'Cache-Control': 'public, max-age=31536000, immutable' }
+    },
+    {
+      path: withBase(graph, `/${sandboxFolder}/*`),
+      headers: {
+        'Content-Security-Policy': policyHeader({
+          ...sandboxPolicy,
+          'frame-ancestors': policy['frame-ancestors'] ?? "'none'"
+        })
+      }
     }
   ]
 }

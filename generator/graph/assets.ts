@@ -2,12 +2,16 @@
 // with a hash in the name.
 
 import { imageSize } from 'image-size'
-import { decode, type Files, type FoundFile } from '../base/files.ts'
+import type { Code } from '../base/codes.ts'
+import { isPassive } from '../base/content-types.ts'
+import type { Files, FoundFile } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
-import { isLfsPointer, mayBeLfsPointer } from '../base/lfs.ts'
+import { isLfsPointer, lfsPointer, mayBeLfsPointer } from '../base/lfs.ts'
 import { baseName, extensionOf, folderOf } from '../base/text.ts'
+import { collectionAt } from '../config/collections.ts'
+import { publishingExcess, type TrustedFiles } from '../config/trust.ts'
 import { withoutMetadata } from '../pictures/metadata.ts'
-import { cleanSvg } from '../pictures/svg.ts'
+import { cleanSvgFile, decodeSvg, looksLikeSvg } from '../pictures/svg.ts'
 import { svgSize } from '../pictures/svg-size.ts'
 
 export interface Asset {
@@ -22,10 +26,25 @@ export interface Asset {
   readonly isLfsPointer?: true
 }
 
+/** Why a file is not published. */
+export interface Refusal {
+  readonly code: Code
+  readonly message: string
+  readonly hint: string
+}
+
 /** Access to assets; each is read once, on first use. */
 export interface Assets {
-  /** A file in content/, by path from the project root. */
+  /** A file in content/, by path from the project root; `undefined` too if it must not be published. */
   content(file: string): Asset | undefined
+  /** Whether there is a file in content/ that is not a page, published or not. */
+  has(file: string): boolean
+  /**
+   * Why a file in content/ must not be published; `undefined` if it may, and for missing files.
+   *
+   * @param from file that names it
+   */
+  refusal(file: string, from: string): Refusal | undefined
   /** Names of the files in a folder of content/ that are not pages. */
   namesIn(folder: string): readonly string[]
   /** A published file of site/static, by site path: `/img/logo.svg`. */
@@ -39,6 +58,13 @@ export interface Assets {
 }
 
 const staticFolder = 'site/static'
+
+/**
+ * Folder of the output for files beside the content that browsers run or could run: HTML, XML, SVG, scripts, unknown types. Hosts
+ * send it with a policy that runs nothing (emit/headers.ts).
+ */
+export const sandboxFolder = 'assets/sandboxed'
+
 const imageExtensions = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg', '.ico'])
 
 /** Whether it is an image. An unreadable size is reported only for these. */
@@ -68,7 +94,8 @@ export const isIgnoredFile = (path: string): boolean =>
 const isSource = (path: string): boolean => ['.md', '.mdx', '.yaml'].includes(extensionOf(path))
 
 /** Access to the assets of a project. */
-export function findAssets(files: Files): Assets {
+export function findAssets(project: TrustedFiles): Assets {
+  const { files } = project
   const staticFiles = files.list(staticFolder, 'hidden')
   const staticPaths = staticFiles
     .filter(({ path, outside }) => !outside && !isIgnoredFile(path))
@@ -77,6 +104,22 @@ export function findAssets(files: Files): Assets {
   const cachedAsset = (key: string, make: () => Asset | undefined): Asset | undefined => {
     if (!cache.has(key)) cache.set(key, make())
     return cache.get(key)
+  }
+  const found = new Map<string, boolean>()
+  // Sources are pages, not files to download.
+  const isAsset = (file: string): boolean => {
+    const isFound = found.get(file) ?? (!isSource(file) && files.has(file))
+    found.set(file, isFound)
+    return isFound
+  }
+  const trustRefusal = (file: string, from: string): Refusal | undefined => {
+    const excess = publishingExcess(project, from, file)
+    return excess && { code: 'trust-exceeded', message: excess[0], hint: excess[1] }
+  }
+  const pictureRefusals = new Map<string, Refusal | undefined>()
+  const pictureRefusal = (file: string): Refusal | undefined => {
+    if (!pictureRefusals.has(file)) pictureRefusals.set(file, unsafePicture(files, file))
+    return pictureRefusals.get(file)
   }
   const sizes = new Map(staticFiles.map(({ path, size }) => [path, size]))
   const published = new Set(staticPaths)
@@ -98,19 +141,26 @@ export function findAssets(files: Files): Assets {
         .map(({ path }) => baseName(path)),
     content: (file) =>
       cachedAsset(file, () => {
-        // Sources are pages, not files to download.
-        if (isSource(file) || !files.has(file)) return undefined
+        if (!isAsset(file) || trustRefusal(file, file) || pictureRefusal(file)) return undefined
         const extension = extensionOf(file)
         const name = baseName(file).slice(0, baseName(file).length - extension.length)
-        const safeName = name.replace(/[^\w.-]+/g, '-')
+        // Apache gives `a.php.png` to PHP if a server-wide setting says so.
+        const isTrusted = !collectionAt(project.collections, file)?.collection.limits
+        const safeName = name.replace(isTrusted ? /[^\w.-]+/g : /[^\w-]+/g, '-')
         const content = publishedBytes(files, file)
+        const folder = isPassive(file) && extension !== '.svg' ? 'assets' : sandboxFolder
         return {
           file,
-          output: `assets/${safeName}.${shortHash(content)}${extension}`,
+          output: `${folder}/${safeName}.${shortHash(content)}${extension}`,
           bytes: content.length,
           ...factsOf(files, file, content.length)
         }
-      })
+      }),
+    has: isAsset,
+    refusal: (file, from) =>
+      isAsset(file)
+        ? (trustRefusal(file, from) ?? trustRefusal(file, file) ?? pictureRefusal(file))
+        : undefined
   }
 }
 
@@ -122,35 +172,72 @@ export function publishedBytes(files: Files, file: string): Uint8Array {
   const bytes = files.read(file)
   if (isStaticFile(file) || !isImage(file)) return bytes
   if (extensionOf(file) !== '.svg') return withoutMetadata(bytes)
-  const cleaned = readSvg(files, file)
-  return 'failure' in cleaned ? bytes : Buffer.from(cleaned.text)
+  const cleaned = cleanSvgFile(bytes)
+  // Assets are only made of files that can be cleaned.
+  if ('failure' in cleaned) throw new Error(`${file} has changed during the build: ${cleaned.failure}`)
+  return Buffer.from(cleaned.text)
+}
+
+/** Why a picture of content/ is not published: an SVG that cannot be cleaned, or that has the name of another format. */
+function unsafePicture(files: Files, file: string): Refusal | undefined {
+  const extension = extensionOf(file)
+  if (extension === '.svgz')
+    return {
+      code: 'svg-unreadable',
+      message: `\`${file}\` is not published: a compressed SVG cannot be cleaned`,
+      hint: 'unpack it, `gunzip -S .svgz FILE`, and use the `.svg`; hosts compress it on the way'
+    }
+  if (!isImage(file)) return undefined
+  const bytes = files.read(file)
+  if (extension !== '.svg')
+    return looksLikeSvg(bytes)
+      ? {
+          code: 'svg-unreadable',
+          message: `\`${file}\` is not published: it is no picture of the type \`${extension}\`, but an SVG, a web page or compressed`,
+          hint: 'if it is an SVG, name it `.svg`; otherwise export it again from the program that made it'
+        }
+      : undefined
+  if (isLfsPointer(bytes)) {
+    const { code, message, hint = '' } = lfsPointer(file)
+    return { code, message, hint }
+  }
+  const cleaned = cleanSvgFile(bytes)
+  return 'failure' in cleaned
+    ? {
+        code: 'svg-unreadable',
+        message: `\`${file}\` is not published: this SVG cannot be cleaned (${cleaned.failure})`,
+        hint: 'export it again from the program that made it, as plain SVG'
+      }
+    : undefined
 }
 
 /** Whether it is a file of site/static, which is published unchanged. */
 export const isStaticFile = (file: string): boolean => file.startsWith(`${staticFolder}/`)
 
-/** Result of cleaning an SVG file in the content folder. */
-export function readSvg(files: Files, file: string): ReturnType<typeof cleanSvg> {
-  try {
-    return cleanSvg(decode(files.read(file)))
-  } catch {
-    return { failure: 'it is not UTF-8' }
-  }
-}
-
 /** The dark variant of a picture: `plan.dark.png` for `plan.light.png` and for `plan.png`. */
 export function darkVariant(assets: Assets, { file }: Pick<Asset, 'file'>): Asset | undefined {
+  const darkFile = darkFileOf(file)
+  return darkFile === undefined ? undefined : assetAt(assets, darkFile)
+}
+
+/** Where the dark variant of a picture would be. */
+export function darkFileOf(file: string): string | undefined {
   if (!isImage(file)) return undefined
   const extension = extensionOf(file)
   const name = file.slice(0, -extension.length).replace(/\.light$/, '')
-  return name.endsWith('.dark') ? undefined : assetAt(assets, `${name}.dark${extension}`)
+  return name.endsWith('.dark') ? undefined : `${name}.dark${extension}`
 }
 
 /** The light variant, for a name that has no file of its own: `plan.light.png` for `plan.png`. */
 export function lightVariant(assets: Assets, file: string): Asset | undefined {
-  if (!isImage(file)) return undefined
+  const lightFile = lightFileOf(file)
+  return lightFile === undefined ? undefined : assetAt(assets, lightFile)
+}
+
+/** Where the light variant of a picture would be. */
+export function lightFileOf(file: string): string | undefined {
   const extension = extensionOf(file)
-  return assetAt(assets, `${file.slice(0, -extension.length)}.light${extension}`)
+  return isImage(file) ? `${file.slice(0, -extension.length)}.light${extension}` : undefined
 }
 
 const assetAt = (assets: Assets, file: string): Asset | undefined =>
@@ -161,7 +248,8 @@ function factsOf(files: Files, file: string, bytes: number): Pick<Asset, 'size' 
     if (mayBeLfsPointer({ size: bytes }) && isLfsPointer(files.read(file))) return { isLfsPointer: true }
     if (!isImage(file)) return {}
     if (extensionOf(file) === '.svg') {
-      const size = svgSize(decode(files.read(file)))
+      const text = decodeSvg(files.read(file))
+      const size = typeof text === 'string' ? svgSize(text) : undefined
       return size ? { size } : {}
     }
     const { width, height, orientation } = imageSize(files.read(file))

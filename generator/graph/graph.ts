@@ -84,7 +84,7 @@ export function link(
     config,
     theme,
     sources,
-    assets: findAssets(files),
+    assets: findAssets({ files, collections: config.collections }),
     routes,
     tagNames,
     schemaFields,

@@ -1,12 +1,14 @@
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import type { Target } from './resolve.ts'
 
-/** The error for an address that leads nowhere. */
-export const missingTarget = (
-  { what, hint }: Pick<Extract<Target, { readonly kind: 'missing' }>, 'what' | 'hint'>,
+/** The error for an address that leads nowhere, or to a file that must not be published. */
+export function missingTarget(
+  { what, hint, refusal }: Pick<Extract<Target, { readonly kind: 'missing' }>, 'what' | 'hint' | 'refusal'>,
   href: string,
   place: Place
-): Diagnostic =>
-  what === 'page'
+): Diagnostic {
+  if (refusal) return diagnostic(refusal.code, place, refusal.message, refusal.hint)
+  return what === 'page'
     ? diagnostic('link-missing', place, `There is no page at \`${href}\``, hint)
     : diagnostic('asset-missing', place, `There is no file at \`${href}\``, hint)
+}

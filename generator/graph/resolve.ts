@@ -18,7 +18,7 @@ import { collectionAt } from '../config/collections.ts'
 import { homePath } from '../config/locale-of.ts'
 import { alternateId } from '../load/original-id.ts'
 import { addressHint } from './address-hint.ts'
-import { type Asset, lightVariant } from './assets.ts'
+import { type Asset, lightFileOf, lightVariant, type Refusal } from './assets.ts'
 import { generatedFiles, missingGeneratedFile } from './generated-files.ts'
 import { otherLocalesHint } from './other-locales-hint.ts'
 import { markdownOf, type Route } from './route.ts'
@@ -41,7 +41,12 @@ export type Target =
   | { readonly kind: 'unsafe'; readonly scheme: string }
   /** May exist: because of an error in another file, not all pages are known. */
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'missing'; readonly what: 'page' | 'asset'; readonly hint?: string }
+  | {
+      readonly kind: 'missing'
+      readonly what: 'page' | 'asset'
+      readonly hint?: string
+      readonly refusal?: Refusal
+    }
 
 /**
  * URL of a path of this site, with the base. Paths that end in `/` are pages and get the address form of the site
@@ -76,7 +81,8 @@ export function resolve(graph: Graph, from: LinkContext, href: string): Target {
   const route = firstOf(forms, (form) => routeOf(graph, form, from))
   if (route)
     return { kind: 'page', route, url: withBase(graph, route.path).replaceAll(' ', '%20') + suffix, anchor }
-  const asset = firstOf(forms, (form) => assetOf(graph, form, from))
+  const { asset, refusal } = firstOf(forms, (form) => fileOf(graph, form, from)) ?? {}
+  if (refusal) return { kind: 'missing', what: 'asset', hint: refusal.hint, refusal }
   if (asset)
     return {
       kind: 'asset',
@@ -101,11 +107,25 @@ function firstOf<Value>(
   return undefined
 }
 
-const assetOf = (graph: Graph, path: string, from: LinkContext): Asset | undefined =>
-  path.startsWith('/')
-    ? (graph.assets.static(`/${normalisePath(path)}`) ??
-      lightVariant(graph.assets, `site/static/${normalisePath(path)}`))
-    : relativeAsset(graph, path, from)
+/** The file at an address, or why it is not published. */
+function fileOf(
+  graph: Graph,
+  path: string,
+  from: LinkContext
+): { readonly asset?: Asset; readonly refusal?: Refusal } | undefined {
+  const { assets } = graph
+  const file = path.startsWith('/')
+    ? undefined
+    : relativeFiles(graph, path, from).find((candidate) => assets.has(candidate))
+  const refusal = file && assets.refusal(file, from.file)
+  if (refusal) return { refusal }
+  const asset = path.startsWith('/')
+    ? (assets.static(`/${normalisePath(path)}`) ?? lightVariant(assets, `site/static/${normalisePath(path)}`))
+    : file === undefined
+      ? undefined
+      : assets.content(file)
+  return asset && { asset }
+}
 
 /**
  * An external address as readers' browsers understand it: those that they correct (`https:\\a.example`, `https:///a.example`)
@@ -190,14 +210,12 @@ function relativeRoute(graph: Graph, path: string, from: LinkContext): Route | u
   return undefined
 }
 
-/** A file relative to that of the link; translations fall back to files of the original. */
-function relativeAsset(graph: Graph, path: string, from: LinkContext): Asset | undefined {
+/** Files that a relative address may mean, the best first; translations fall back to files of the original. */
+function relativeFiles({ config }: Graph, path: string, from: LinkContext): readonly string[] {
   const target = normalisePath(`${folderOf(from.file)}/${path}`)
-  if (!/^content[/@]/.test(target)) return undefined
-  const original = target.replace(/^(content[^/]*)\/[^/]+\//, `$1/${graph.config.defaultLocale.code}/`)
-  return [target, original]
-    .flatMap((file) => graph.assets.content(file) ?? lightVariant(graph.assets, file) ?? [])
-    .at(0)
+  if (!/^content[/@]/.test(target)) return []
+  const original = target.replace(/^(content[^/]*)\/[^/]+\//, `$1/${config.defaultLocale.code}/`)
+  return [target, original].flatMap((file) => [file, lightFileOf(file) ?? []].flat())
 }
 
 function missingTarget(graph: Graph, path: string, from: LinkContext): Target {

@@ -5,6 +5,7 @@ import type { Parent, PhrasingContent, Text } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import { didYouMean } from '../base/text.ts'
+import { nameExcess } from '../config/trust.ts'
 import type { Plugins } from '../plugins/hooks.ts'
 import { replaceByComponent } from './components.ts'
 import { report } from './context.ts'
@@ -12,6 +13,7 @@ import {
   type Directive,
   type DirectiveContext,
   type DirectiveNode,
+  reportExcess,
   reportInvalid
 } from './directives/directive.ts'
 import { directivesByName } from './directives/directives-by-name.ts'
@@ -23,8 +25,6 @@ import { textDirectivesOf } from './text-directives.ts'
 
 /** The inputs of all directives of a document, and which directives there are. */
 export interface DirectiveOptions extends Omit<DirectiveContext, 'file' | 'parent'> {
-  /** Remove classes, for untrusted authors. */
-  readonly untrusted: boolean
   /** Names of components that directives may use. */
   readonly components: readonly string[]
   readonly plugins: Pick<Plugins, 'active'>
@@ -77,14 +77,18 @@ function apply(
   context: DirectiveContext,
   {
     components,
-    untrusted,
     pluginDirectives
-  }: Pick<DirectiveOptions, 'components' | 'untrusted'> & {
+  }: Pick<DirectiveOptions, 'components'> & {
     readonly pluginDirectives: ReadonlyMap<string, ActiveDirective>
   }
 ): void {
   const builtIn = Object.hasOwn(directivesByName, node.name) ? directivesByName[node.name] : undefined
   const pluginDirective = pluginDirectives.get(node.name)
+  const { limits } = context
+  const untrusted = limits !== undefined
+  const kind = builtIn || pluginDirective ? 'directives' : 'components'
+  const isKnown = kind === 'directives' || components.includes(node.name)
+  if (isKnown && reportExcess(context.file, node, nameExcess(limits, kind, node.name))) return
   if (!builtIn && pluginDirective && formOf(pluginDirective.directive) !== node.type)
     reportForm(context.file, node, formOf(pluginDirective.directive))
   else if (!builtIn && pluginDirective?.directive.render) {

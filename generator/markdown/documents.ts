@@ -3,10 +3,12 @@
 import { type Files, fileText } from '../base/files.ts'
 import { keyOf, keyOfData } from '../base/hash.ts'
 import { t } from '../base/strings.ts'
+import type { AuthorLimits } from '../config/author-limits.ts'
 import { dataFolder } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
 import { formNames } from '../config/forms.ts'
 import { textIn } from '../config/text-in.ts'
+import { includeExcess, nameExcess } from '../config/trust.ts'
 import { iconsOf } from '../load/icon-sets.ts'
 import type { Sections } from '../load/site-sections.ts'
 import type { TextSource } from '../load/source.ts'
@@ -88,7 +90,7 @@ const maxInMemory = 10_000
 const weightOf = ({ kind }: TextSource): number => (kind === 'entryText' ? 0.1 : 1)
 
 /** What the processors of a site differ in. */
-interface Variant extends Pick<MarkdownSettings, 'locale' | 'html' | 'untrusted' | 'preview'> {
+interface Variant extends Pick<MarkdownSettings, 'locale' | 'html' | 'limits' | 'preview'> {
   readonly isEntry: boolean
   readonly isMdx: boolean
   /** Data folder. */
@@ -96,11 +98,11 @@ interface Variant extends Pick<MarkdownSettings, 'locale' | 'html' | 'untrusted'
 }
 
 const variantOf = (source: DocumentSource): Variant => {
-  const { html, untrusted = false, data } = source.collection
+  const { html, limits, data } = source.collection
   return {
     locale: source.locale,
     html,
-    untrusted,
+    limits,
     preview: source.kind === 'post',
     isEntry: source.kind === 'entry' || source.kind === 'entryText',
     isMdx: isMdx(source),
@@ -118,6 +120,8 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
   const codes = [config.defaultLocale.code, ...config.locales.map(({ code }) => code)]
   const readPart = partReader(tools.plugins.files)
   const { renderers, plugins } = tools
+  const project = { files: plugins.files, collections: config.collections }
+  const excessOfInclude = (document: string, file: string) => includeExcess(project, document, file)
   const functionKeys: FunctionKeys = {
     renderers: {
       formula: renderers.formula !== noRenderers.formula,
@@ -125,23 +129,24 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
     },
     plugins: plugins.key,
     icons: icons.key,
+    includeExcess: config.collections.flatMap(({ root, folder, limits }) => (limits ? [[root, folder]] : [])),
     parse: config.markdown.parser
   }
 
   /** The settings of a variant. They depend on nothing of a source but its variant, so that documents can share a processor. */
-  function settingsOf({ locale, html, untrusted, preview, isEntry, folder }: Variant): MarkdownSettings {
+  function settingsOf({ locale, html, limits, preview, isEntry, folder }: Variant): MarkdownSettings {
     const strings = theme.strings[locale] ?? {}
     return {
       html,
       preview,
       isEntry,
-      data: inLanguage(valuesOf(config, folder), locale, codes),
+      data: inLanguage(allowedValues(limits, valuesOf(config, folder)), locale, codes),
       dataLabel: dataLabelOf(folder),
       texts: textsOf(strings),
       locale,
-      untrusted,
-      components: untrusted ? [] : [...tools.components.keys()],
-      sections: untrusted ? { ...tools.sections, site: new Map() } : tools.sections,
+      limits,
+      components: [...tools.components.keys()],
+      sections: limits ? { ...tools.sections, site: new Map() } : tools.sections,
       forms: formNames(config),
       alternates: config.llms,
       youtube: config.video.youtube,
@@ -157,7 +162,7 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
     const cachedProcessor = processors.get(name)
     if (cachedProcessor) return cachedProcessor
     const settings = settingsOf(variant)
-    const options = { ...settings, readPart, renderers, plugins, icons }
+    const options = { ...settings, readPart, includeExcess: excessOfInclude, renderers, plugins, icons }
     const mdx = variant.isMdx ? tools.mdx : undefined
     const processor = {
       key: keyOfData([settings, functionKeys, mdx !== undefined]),
@@ -261,6 +266,10 @@ function valuesOf(config: Config, folder: string): VariableValues {
   if (!values) throw new Error(`bug: ${folder} was not read`)
   return values
 }
+
+/** The values that the authors of a collection may insert. */
+const allowedValues = (limits: AuthorLimits | undefined, values: VariableValues): VariableValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !nameExcess(limits, 'data', name)))
 
 /** Name of the source of a version's data in messages. */
 const dataLabelOf = (folder: string): string =>

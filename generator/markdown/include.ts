@@ -8,6 +8,7 @@ import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { hintFor, isLfsPointer } from '../base/lfs.ts'
 import { folderOf, normalisePath } from '../base/text.ts'
+import type { Excess } from '../config/trust.ts'
 import { splitFrontMatter } from '../load/split-front-matter.ts'
 import type { Formula, SourcePart } from './context.ts'
 import { findTooDeep, tooDeepMessage } from './depth.ts'
@@ -29,6 +30,19 @@ import { visit } from './visit.ts'
 
 /** Reads a project file; undefined if it is missing or not readable. */
 export type ReadPart = (path: string) => string | undefined
+
+/**
+ * Why the text of a file must not become part of a document, since its author or that of the document is not trusted.
+ *
+ * @param document path of the document, even if another part includes the file
+ */
+export type IncludeExcess = (document: string, file: string) => Excess | undefined
+
+/** How included files are read. */
+export interface IncludeOptions {
+  readonly readPart: ReadPart
+  readonly includeExcess: IncludeExcess
+}
 
 /** A file with its includes resolved. */
 export interface ResolvedSource {
@@ -62,7 +76,7 @@ interface PartLocation {
 /** What has been read so far. */
 interface IncludeRun {
   readonly parse: Parse
-  readonly readPart: ReadPart
+  readonly options: IncludeOptions
   readonly parts: SourcePart[]
   readonly formulas: Formula[]
   readonly includes: string[]
@@ -81,11 +95,11 @@ export function resolveIncludes(
   path: string,
   body: string,
   parse: Parse,
-  readPart: ReadPart
+  options: IncludeOptions
 ): ResolvedSource {
   const run: IncludeRun = {
     parse,
-    readPart,
+    options,
     parts: [],
     formulas: [],
     includes: [],
@@ -206,7 +220,7 @@ function contentOf(run: IncludeRun, node: LeafDirective, location: PartLocation)
   const problem = includeProblem(run, location, writtenPath, target)
   if (problem) return reject(problem)
   run.includes.push(target)
-  const includedText = run.readPart(target)
+  const includedText = run.options.readPart(target)
   if (includedText === undefined)
     return reject([
       'include-missing',
@@ -238,7 +252,7 @@ function textOfPart(path: string, text: string, attributes: IncludeAttributes): 
 
 /** Why a file must not be included; `undefined` if it may be. */
 function includeProblem(
-  { includes }: IncludeRun,
+  { includes, options }: IncludeRun,
   { file, chain }: PartLocation,
   writtenPath: string,
   target: string
@@ -250,6 +264,8 @@ function includeProblem(
       `\`${writtenPath}\` is outside the content folder`,
       'move the file below content/'
     ]
+  const excess = options.includeExcess(chain[0] ?? file, target)
+  if (excess) return ['trust-exceeded', ...excess]
   if (chain.includes(target))
     return [
       'include-cycle',

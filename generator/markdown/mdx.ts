@@ -79,7 +79,7 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
     }
     let resolved: ResolvedSource
     try {
-      resolved = resolveIncludes(path, body, parse, readPart)
+      resolved = resolveIncludes(path, body, parse, { ...options, readPart })
     } catch (error) {
       return rejectedDocument(error, (line, column) => ({ file: currentFile, line, column }))
     }

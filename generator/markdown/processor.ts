@@ -15,6 +15,7 @@ import type { Root as MarkdownRoot } from 'mdast'
 import type { Node } from 'unist'
 import { VFile } from 'vfile'
 import { firstHeading } from '../base/titles.ts'
+import type { AuthorLimits } from '../config/author-limits.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import type { Icons } from '../load/icon-sets.ts'
 import type { Plugins } from '../plugins/hooks.ts'
@@ -37,7 +38,7 @@ import { growth } from './growth.ts'
 import { headings } from './headings.ts'
 import { escapeHtmlNodes, parseHtmlNodes } from './html.ts'
 import { ids } from './ids.ts'
-import { type ReadPart, type ResolvedSource, resolveIncludes } from './include.ts'
+import { type IncludeExcess, type ReadPart, type ResolvedSource, resolveIncludes } from './include.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { jsxAddresses } from './jsx-addresses.ts'
 import { links } from './links.ts'
@@ -64,8 +65,8 @@ import { type FeatureOf, type TreeNode, walkOf } from './walk.ts'
 /** What a processor depends on, as plain data: its hash is part of the key of each document. */
 export interface MarkdownSettings extends Omit<SectionOptions, 'parse'> {
   readonly html: CollectionConfig['html']
-  /** For untrusted authors: remove classes and prefix ids. */
-  readonly untrusted: boolean
+  /** Set if the authors are not trusted: classes are removed, ids get a prefix, and names and includes are checked. */
+  readonly limits?: AuthorLimits | undefined
   /** Whether to create the preview of a post too. */
   readonly preview: boolean
   /** Values for `{{ name }}`. */
@@ -96,6 +97,8 @@ export interface MarkdownFunctions {
   readonly renderers: Renderers
   /** Reads files for `::include`. */
   readonly readPart: ReadPart
+  /** Why a document must not include a file. */
+  readonly includeExcess: IncludeExcess
   readonly plugins: Pick<Plugins, 'active'>
   readonly icons: Pick<Icons, 'find'>
 }
@@ -110,7 +113,8 @@ export type PipelineStep<Tree = Node> = (tree: Tree, file: VFile) => Tree | unde
 
 /** The steps of the pipelines for Markdown and MDX. Features of one walk run node by node, in this order. */
 export function stepsOf(options: MarkdownOptions & SectionOptions) {
-  const { texts, renderers, plugins, locale, untrusted } = options
+  const { texts, renderers, plugins, locale } = options
+  const untrusted = options.limits !== undefined
   const [remarkPlugins, rehypePlugins] = [
     pluginHooks(plugins, 'remark', locale),
     pluginHooks(plugins, 'rehype', locale)
@@ -180,7 +184,7 @@ export function markdownProcessor(parser: Parse, options: MarkdownOptions): ToDo
     steps.reduce((current, step) => step(current, file) ?? current, tree)
   return (path, body) => {
     const isYaml = !options.isEntry && path.endsWith('.yaml')
-    const source = isYaml ? yamlSource(path, body) : resolveIncludes(path, body, parse, options.readPart)
+    const source = isYaml ? yamlSource(path, body) : resolveIncludes(path, body, parse, options)
     const { text, parts, formulas: maskedFormulas, includes, included, diagnostics } = source
     const file = new VFile({ path, value: text })
     Object.assign(file.data, emptyFindings(), {

@@ -5,6 +5,8 @@ import type { Definition, Image, ImageReference, Link, Nodes, Root, Text } from 
 import type { VFile } from 'vfile'
 import { diagnostic, type Place } from '../base/diagnostics.ts'
 import { didYouMean } from '../base/text.ts'
+import type { AuthorLimits } from '../config/author-limits.ts'
+import { type Excess, nameExcess } from '../config/trust.ts'
 import { findingsOf, placeAt, placeOf, pointAt, report } from './context.ts'
 import type { MarkdownFeature } from './features.ts'
 import { maxCharacters, tooLarge } from './too-large.ts'
@@ -16,16 +18,25 @@ const pattern = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/g
 /** In the source of a document, where `\{{ name }}` shows the braces. */
 const sourcePattern = /(\\?)\{(\\?)\{\s*([\w-]+(?:\.[\w-]+)*)\s*\\?\}\\?\}/g
 
+/** Where variables get their values. */
+export interface VariableSource {
+  /** Without the values that the authors may not insert. */
+  readonly data: VariableValues
+  /** Name of the source of `data` in messages: `site/data`. */
+  readonly dataLabel: string
+  readonly limits?: AuthorLimits | undefined
+}
+
+/** Why authors may not insert a value, by its dotted name. */
+export const valueExcess = (limits: AuthorLimits | undefined, name: string): Excess | undefined =>
+  nameExcess(limits, 'data', name.replace(/\..*$/s, ''))
+
 /** Whether a text contains variables. */
 export const usesVariables = (text: string): boolean => text.includes('{{')
 
-/**
- * Replace the variables of a tree and report unknown ones.
- *
- * @param dataLabel name of the source of `data` in messages: `site/data`
- */
+/** Replace the variables of a tree and report unknown ones. */
 export const variables =
-  ({ data, dataLabel }: { readonly data: VariableValues; readonly dataLabel: string }): MarkdownFeature =>
+  ({ data, dataLabel, limits }: VariableSource): MarkdownFeature =>
   (file) => {
     if (!usesVariables(String(file.value))) return undefined
     let tree: Root | undefined
@@ -43,15 +54,18 @@ export const variables =
           return variable
         }
         if (value !== undefined) return value
-        const message = `No value \`${name}\` in ${dataLabel}`
+        const place = placeInside(file, node, variable)
+        const excess = valueExcess(limits, name)
         findingsOf(file).diagnostics.push(
-          diagnostic(
-            'variable-unknown',
-            placeInside(file, node, variable),
-            message,
-            didYouMean(name, namesOf(data)) ??
-              `add it to a file in ${dataLabel}, or write \`\\${variable}\` to show the braces`
-          )
+          excess
+            ? diagnostic('trust-exceeded', place, ...excess)
+            : diagnostic(
+                'variable-unknown',
+                place,
+                `No value \`${name}\` in ${dataLabel}`,
+                didYouMean(name, namesOf(data)) ??
+                  `add it to a file in ${dataLabel}, or write \`\\${variable}\` to show the braces`
+              )
         )
         return variable
       })

@@ -1,9 +1,11 @@
 // Removes everything from SVG that a picture does not need: scripts, event handlers, references to other hosts, and data of
-// drawing programs. Browsers ignore scripts in `<img>`, but run them when the file itself is opened. The rest of the text is unchanged.
+// drawing programs. Browsers ignore scripts in `<img>`, but run them when the file itself is opened. The rest of the text is
+// unchanged, except that it is UTF-8: a declared encoding in which it means something else would bypass the cleaning.
 
 import {
   parseXml,
   XmlComment,
+  XmlDeclaration,
   XmlDocumentType,
   XmlElement,
   type XmlNode,
@@ -26,8 +28,60 @@ export interface CleanedSvg {
   readonly removed: readonly RemovedPart[]
 }
 
-/** @returns the cleaned text, or the message of the parser if it is not well-formed */
-export function cleanSvg(source: string): CleanedSvg | { readonly failure: string } {
+/** Why a file cannot be cleaned: the end of a sentence, such as `it is compressed with gzip`. */
+export interface SvgFailure {
+  readonly failure: string
+}
+
+/**
+ * Decode the bytes of an SVG in the way of browsers: by its byte order mark, else its XML declaration, else UTF-8. Line ends
+ * become `\n`.
+ */
+export function decodeSvg(bytes: Uint8Array): string | SvgFailure {
+  if (isGzip(bytes)) return { failure: 'it is compressed with gzip' }
+  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
+  const declared = /^<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(start)?.[1]
+  const byBytes = encodingOfStart[start.slice(0, 2)]
+  const encoding = byBytes ?? (start.startsWith(utf8Mark) ? 'utf-8' : (declared ?? 'utf-8'))
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
+  } catch (error) {
+    return {
+      failure:
+        error instanceof RangeError
+          ? `its encoding \`${encoding}\` is unknown`
+          : `it is not valid ${encoding}`
+    }
+  }
+}
+
+/** UTF-16 by its byte order mark, or by a first character `<`. */
+const encodingOfStart: Readonly<Record<string, string>> = {
+  '\xff\xfe': 'utf-16le',
+  '\xfe\xff': 'utf-16be',
+  '<\0': 'utf-16le',
+  '\0<': 'utf-16be'
+}
+
+const utf8Mark = '\xef\xbb\xbf'
+
+/** Whether bytes are XML, HTML or compressed, which no picture of another format begins with. */
+export function looksLikeSvg(bytes: Uint8Array): boolean {
+  // UTF-16 has a NUL in every character of XML.
+  const start = Buffer.from(bytes.subarray(0, 1000)).toString('latin1').replaceAll('\0', '')
+  return isGzip(bytes) || /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*</.test(start)
+}
+
+const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b
+
+/** Clean the bytes of an SVG file. */
+export function cleanSvgFile(bytes: Uint8Array): CleanedSvg | SvgFailure {
+  const text = decodeSvg(bytes)
+  return typeof text === 'string' ? cleanSvg(text) : text
+}
+
+/** @returns the cleaned text, or why it cannot be cleaned: it is not well-formed, or not an SVG. @internal exported for tests */
+export function cleanSvg(source: string): CleanedSvg | SvgFailure {
   const text = expandEntities(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
   if (text === undefined) return { failure: 'its entities are too large' }
   const cuts: Cut[] = []
@@ -36,8 +90,11 @@ export function cleanSvg(source: string): CleanedSvg | { readonly failure: strin
       includeOffsets: true,
       preserveComments: true,
       preserveDocumentType: true,
+      preserveXmlDeclaration: true,
       ignoreUndefinedEntities: true
     })
+    const root = document.root?.name ?? ''
+    if (!/^(?:[^:]*:)?svg$/i.test(root)) return { failure: `its root element is <${root}>, not <svg>` }
     for (const node of document.children) cuts.push(...cutsOf(node, text, editorPrefixes(document.root)))
   } catch (error) {
     return { failure: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) }
@@ -120,6 +177,10 @@ function cutsOf(node: XmlNode, text: string, editors: ReadonlySet<string>): read
   const { start, end } = node
   if (node instanceof XmlComment) return /generator:|created with/i.test(node.content) ? [{ start, end }] : []
   if (node instanceof XmlDocumentType) return [{ start, end }]
+  if (node instanceof XmlDeclaration)
+    return /^(?:utf-8)?$/i.test(node.encoding ?? '')
+      ? []
+      : [{ start, end, by: '<?xml version="1.0" encoding="UTF-8"?>' }]
   if (node instanceof XmlProcessingInstruction) return [{ start, end, what: `<?${node.name}?>` }]
   if (!(node instanceof XmlElement)) return []
   const [prefix, name = prefix] = node.name.includes(':') ? node.name.split(':') : ['', node.name]
@@ -137,7 +198,8 @@ function cutsOf(node: XmlNode, text: string, editors: ReadonlySet<string>): read
 
 /** Animations can set handlers and links. */
 const isActiveAnimation = ({ name, attributes }: XmlElement): boolean =>
-  /(?:^|:)(?:set|animate)$/i.test(name) && /^(?:on|(?:.*:)?href$)/i.test(attributes.attributeName ?? '')
+  /(?:^|:)(?:set|animate)$/i.test(name) &&
+  /^(?:on|(?:.*:)?href$)/i.test((attributes.attributeName ?? '').trim())
 
 /** The attributes of a start tag. The parser has accepted it, so patterns find them. */
 function attributeCuts(

@@ -1,8 +1,7 @@
 // Validates the elements that a site adds to heads, including against the policy.
 
-import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import type { Diagnostic } from '../base/diagnostics.ts'
 import { type Attributes, type ExternalRequest, requestsOfElement } from '../base/external-requests.ts'
-import { markdownOf, type Route } from '../graph/route.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { blockedRequest, isBlocked, type RequestingPage } from './blocked.ts'
 import { configuredTags, frontMatterTags, type PlacedTag, tagProblems } from './head-tags.ts'
@@ -16,30 +15,13 @@ export function checkHeads(graph: Graph): readonly Diagnostic[] {
   return allRoutes.flatMap((route) => {
     const tags = [...configuredTags(graph, route), ...frontMatterTags(route)]
     // Most pages have none.
-    if (tags.length === 0) return untrustedHead(route)
+    if (tags.length === 0) return []
     const page = requestingPage(graph, route)
-    return [
-      ...untrustedHead(route),
-      ...tags.flatMap((tag) => [
-        ...tagProblems(graph, route.locale, tag),
-        ...tagRequestProblems(hostRules(graph), page, tag)
-      ])
-    ]
+    return tags.flatMap((tag) => [
+      ...tagProblems(graph, route.locale, tag),
+      ...tagRequestProblems(hostRules(graph), page, tag)
+    ])
   })
-}
-
-/** Authors of untrusted collections must not add head elements. */
-function untrustedHead(route: Route): readonly Diagnostic[] {
-  const source = markdownOf(route)
-  if (!source?.collection.untrusted || source.frontMatter.head.length === 0) return []
-  return [
-    diagnostic(
-      'head-invalid',
-      source.yaml.at(['head'], 'key'),
-      'The authors of this collection are not trusted, so its pages cannot set `head`',
-      'remove it, or add the elements under `collections` in site.yaml'
-    )
-  ]
 }
 
 /** Elements from other hosts that browsers would block, or whose host is not declared. */

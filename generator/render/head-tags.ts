@@ -47,7 +47,7 @@ export function configuredTags({ config }: Graph, route: Route): readonly Placed
 /** Elements from the page's front matter; none in untrusted collections, since scripts can do anything. */
 export function frontMatterTags(route: Route): readonly PlacedTag[] {
   const source = markdownOf(route)
-  return source && !source.collection.untrusted
+  return source && !source.collection.limits
     ? placedTags(source.frontMatter.head, source.yaml, ['head'], false)
     : []
 }

@@ -18,7 +18,7 @@ export function targetOf(
   if ((target.kind !== 'page' && target.kind !== 'anchor') || target.anchor === '') return target
   const targetSource = target.kind === 'page' ? markdownOf(target.route) : source
   // Avoid loading other documents, which may be on disk.
-  if (!targetSource || !(isReservedId(target.anchor) || targetSource.collection.untrusted)) return target
+  if (!targetSource || !(isReservedId(target.anchor) || targetSource.collection.limits)) return target
   const anchor = resolveAnchorId(target.anchor, new Set(documents.of(targetSource).ids))
   if (anchor === target.anchor) return target
   return { ...target, anchor, url: `${target.url.replace(/#.*$/, '')}#${encodeURIComponent(anchor)}` }

@@ -6,7 +6,8 @@ import { withRealPaths } from '../base/markdown-folder.ts'
 import { type PageFileType, pageAddress, pageOfFile, pathOfAddress } from '../base/page-address.ts'
 import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
 import { cardsOf } from '../emit/cards.ts'
-import { headerRules } from '../emit/headers.ts'
+import { type HeaderRules, headerRules } from '../emit/headers.ts'
+import { headersOf } from '../emit/hosts/description.ts'
 import { staticOriginal } from '../emit/static-copies.ts'
 import { publishedBytes } from '../graph/assets.ts'
 import { withBase } from '../graph/resolve.ts'
@@ -41,22 +42,28 @@ export function createSiteResponder(files: Files): SiteResponder {
       state,
       state.context
         ? await respond(state.context, path, search, siteFiles)
-        : errorPage(withRealPaths(files, state.diagnostics))
+        : errorPage(withRealPaths(files, state.diagnostics)),
+      path
     )
 }
 
 /** A response with security and cache headers. */
-const withHeaders = (state: SessionState, response: HttpResponse): HttpResponse => ({
+const withHeaders = (state: SessionState, response: HttpResponse, path: string): HttpResponse => ({
   ...response,
-  headers: { 'cache-control': 'no-store', ...securityHeaders(state), ...response.headers }
+  headers: { 'cache-control': 'no-store', ...securityHeaders(state, path), ...response.headers }
 })
 
-const securityHeaders = ({ context }: SessionState): Readonly<Record<string, string>> => ({
-  ...(context ? headerRules(context)[0]?.headers : { 'Content-Security-Policy': policyHeader(plainPolicy) }),
+const securityHeaders = ({ context }: SessionState, path: string): Readonly<Record<string, string>> => ({
+  ...(context
+    ? headersOf(withoutCaching(headerRules(context)), path)
+    : { 'Content-Security-Policy': policyHeader(plainPolicy) }),
   'X-Content-Type-Options': 'nosniff',
   // Drafts must not be embedded by other sites.
   'Cross-Origin-Resource-Policy': 'same-origin'
 })
+
+const withoutCaching = (rules: HeaderRules): HeaderRules =>
+  rules.filter(({ headers }) => !('Cache-Control' in headers))
 
 async function respond(
   context: RenderContext,

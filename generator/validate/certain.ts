@@ -36,6 +36,8 @@ const requiredParts: Readonly<Partial<Record<Code, readonly SitePart[]>>> = {
   'footer-target-missing': needsContent,
   'asset-missing': needsContent,
   'image-unreadable': needsContent,
+  'svg-unreadable': needsContent,
+  'trust-exceeded': ['content', 'addresses'],
   'author-unknown': needsContent,
   'tag-unknown': needsContent,
   'series-unknown': needsContent,

@@ -1,9 +1,11 @@
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
+import { missingTarget } from '../graph/missing-target.ts'
 import type { Target } from '../graph/resolve.ts'
 
 /** The error for an address that is not a file of this site. @param example name of such a file, for the hint */
-export const missingFile = (target: Target, href: string, place: Place, example: string): Diagnostic =>
-  diagnostic(
+export function missingFile(target: Target, href: string, place: Place, example: string): Diagnostic {
+  if (target.kind === 'missing' && target.refusal) return missingTarget(target, href, place)
+  return diagnostic(
     'asset-missing',
     place,
     `There is no file at \`${href}\``,
@@ -11,3 +13,4 @@ export const missingFile = (target: Target, href: string, place: Place, example:
       ? target.hint
       : `name a file of this site: \`./${example}\` beside this one, or \`/img/${example}\` of site/static`
   )
+}

@@ -35,6 +35,7 @@ import { checkSiteFiles } from './rules/site-files.ts'
 import { checkStaticFiles } from './rules/static-files.ts'
 import { checkSvg } from './rules/svg.ts'
 import { checkThirdParties } from './rules/third-parties.ts'
+import { checkTrust } from './rules/trust.ts'
 import { checkUnusedParts } from './rules/unused-parts.ts'
 
 declare const checked: unique symbol
@@ -72,6 +73,7 @@ const rules: readonly Rule[] = [
   checkLargeImages,
   checkSvg,
   checkThirdParties,
+  checkTrust,
   checkUnusedParts,
   checkLfsPointers
 ]

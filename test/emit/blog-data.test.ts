@@ -44,7 +44,7 @@ test('the schema rejects invalid data', () => {
 test('posts, complete', () => {
   const { posts, ...rest } = dataFiles.get('de/blog/data/posts.json')
   assert.equal(rest, { format: 1, kind: 'posts', locale: 'de', url: '/kit/de/blog/' })
-  assert.match(posts[0].image, /^\/kit\/assets\/p\.[0-9a-f]{10}\.svg$/)
+  assert.match(posts[0].image, /^\/kit\/assets\/sandboxed\/p\.[0-9a-f]{10}\.svg$/)
   assert.equal(
     [{ ...posts[0], image: undefined }, posts[1]],
     [

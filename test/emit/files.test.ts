@@ -88,6 +88,8 @@ test('headers, complete', () => {
   Permissions-Policy: camera=(), geolocation=(), microphone=()
 /kit/assets/*
   Cache-Control: public, max-age=31536000, immutable
+/kit/assets/sandboxed/*
+  Content-Security-Policy: sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; font-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
 `
   )
 })

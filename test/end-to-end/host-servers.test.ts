@@ -190,6 +190,34 @@ for (const [what, base, target, form] of sites) {
     })
 
   for (const [name, start] of servers)
+    group(`${name} runs nothing in files beside the content`, async () => {
+      const server = await start(site)
+      try {
+        const files = parseManifest(readFileSync(join(site.folder, 'sitegen.json'), 'utf8'))?.files ?? {}
+        const found: (string | undefined)[][] = []
+        for (const path of Object.keys(files).filter((path) => path.startsWith('assets/sandboxed/'))) {
+          const { headers } = await ask(server.url, encodePath(base + path))
+          found.push([
+            path.replace(/^.*\/|\.[0-9a-f]{10}/g, ''),
+            headers['content-type']?.replace(/;.*/, ''),
+            headers['x-content-type-options'],
+            headers['content-security-policy']?.replace(/;.*/, '')
+          ])
+        }
+        assert.equal(found.sort(), [
+          ['model.html', 'text/html', 'nosniff', 'sandbox'],
+          ['model.js', 'text/javascript', 'nosniff', 'sandbox'],
+          ['model.php', 'application/octet-stream', 'nosniff', 'sandbox'],
+          ['model.svg', 'image/svg+xml', 'nosniff', 'sandbox'],
+          ['model.xml', 'application/xml', 'nosniff', 'sandbox'],
+          ['notice', 'application/octet-stream', 'nosniff', 'sandbox']
+        ])
+      } finally {
+        await server.close()
+      }
+    })
+
+  for (const [name, start] of servers)
     group(`${name} compresses texts`, async () => {
       const server = await start(site)
       try {

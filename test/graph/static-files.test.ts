@@ -43,7 +43,7 @@ test('dotfiles and dotfolders are published; files of editors and systems are no
     staticFiles([...published, ...ignored, '.git/config', 'node_modules/x/index.js', '.gitkeep'])
   )
   assert.equal(
-    findAssets(diskFiles(root)).staticPaths,
+    findAssets({ files: diskFiles(root), collections: [] }).staticPaths,
     published.map((path) => `/${path}`)
   )
 })

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { commandFor } from '../../generator/markdown/package-managers.ts'
-import { documentOf, htmlOf } from './texts.ts'
+import { documentOf, htmlOf, untrustedAuthor } from './texts.ts'
 
 const cases = [
   // why                 markdown                html
@@ -81,7 +81,10 @@ test('fences: links to notes are not part of the text or of previews, and author
     preview,
     /<span data-code-note="">\(1\)<\/span><\/span>\n<\/code><\/pre>\n<ol class="code-notes">\n<li>A/
   )
-  assert.match(htmlOf(markdown, { untrusted: true }), /href="#sitegen:note-1-1".*<li id="sitegen:note-1-1">/s)
+  assert.match(
+    htmlOf(markdown, { ...untrustedAuthor }),
+    /href="#sitegen:note-1-1".*<li id="sitegen:note-1-1">/s
+  )
   assert.equal(
     documentOf('<p id="sitegen:note-1-1">x</p>').diagnostics.map(({ code }) => code),
     ['id-reserved']

@@ -3,7 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Icons } from '../../generator/load/icon-sets.ts'
-import { documentOf, htmlOf } from './texts.ts'
+import { documentOf, htmlOf, untrustedAuthor } from './texts.ts'
 
 /** A fake icon set, without files. */
 const icons: Pick<Icons, 'find'> = {
@@ -41,7 +41,7 @@ for (const [why, markdown, html] of cases)
 
 test('icons: for untrusted authors too', () =>
   assert.is(
-    htmlOf(':icon[bolt]', { icons, untrusted: true, html: 'sanitize' }),
+    htmlOf(':icon[bolt]', { icons, ...untrustedAuthor, html: 'sanitize' }),
     '<p><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M1 1h2"></path></svg></p>'
   ))
 

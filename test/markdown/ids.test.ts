@@ -10,7 +10,7 @@ import {
   resolveAnchorId,
   shadowedProperty
 } from '../../generator/markdown/reserved-ids.ts'
-import { documentOf, htmlOf } from './texts.ts'
+import { documentOf, htmlOf, untrustedAuthor } from './texts.ts'
 
 /** The values of an attribute in the HTML of a text. */
 const values = (attribute: string, html: string): string[] =>
@@ -36,14 +36,17 @@ for (const html of ['allow', 'sanitize', 'escape'] as const)
   for (const [why, markdown, expected] of headings) {
     if (html !== 'allow' && markdown.startsWith('<')) continue
     test(`ids of the page: ${why} (${html})`, () => {
-      const { headings, ids, diagnostics } = documentOf(markdown, { html, untrusted: html !== 'allow' })
+      const { headings, ids, diagnostics } = documentOf(markdown, {
+        html,
+        ...(html === 'allow' ? {} : untrustedAuthor)
+      })
       assert.equal(ids, expected)
       assert.equal(
         headings.map(({ id }) => id),
         expected
       )
       assert.equal(
-        values('href', htmlOf(markdown, { html, untrusted: html !== 'allow' })),
+        values('href', htmlOf(markdown, { html, ...(html === 'allow' ? {} : untrustedAuthor) })),
         expected.map((id) => `#${id}`)
       )
       assert.equal(diagnostics, [])
@@ -140,8 +143,8 @@ const untrusted = [
 
 for (const [why, markdown, html] of untrusted)
   test(`ids of untrusted authors: ${why}`, () => {
-    assert.is(htmlOf(markdown, { html: 'sanitize', untrusted: true }).trim(), html)
-    assert.equal(documentOf(markdown, { html: 'sanitize', untrusted: true }).diagnostics, [])
+    assert.is(htmlOf(markdown, { html: 'sanitize', ...untrustedAuthor }).trim(), html)
+    assert.equal(documentOf(markdown, { html: 'sanitize', ...untrustedAuthor }).diagnostics, [])
   })
 
 for (const markdown of [
@@ -151,7 +154,7 @@ for (const markdown of [
   ':::::tabs{.navbar .x}\n:::tab[A]\nx\n:::\n:::::'
 ])
   test(`classes of untrusted authors: ${markdown.split('\n')[0]}`, () => {
-    const { html, diagnostics } = documentOf(markdown, { html: 'escape', untrusted: true })
+    const { html, diagnostics } = documentOf(markdown, { html: 'escape', ...untrustedAuthor })
     assert.not.match(html, 'navbar')
     assert.equal(
       diagnostics.map(({ code, severity, line }) => [code, severity, line]),
@@ -188,10 +191,10 @@ test('names that are not exposed on `document` hide nothing', () => {
 test('ids of untrusted authors: none becomes that of a footnote by its prefix', () => {
   const markdown = ':badge[x]{#fn-1}'
   assert.is(
-    htmlOf(markdown, { html: 'sanitize', untrusted: true }).trim(),
+    htmlOf(markdown, { html: 'sanitize', ...untrustedAuthor }).trim(),
     '<p><span id="section-user-content-fn-1" class="inline-badge inline-badge-note">x</span></p>'
   )
-  const { diagnostics } = documentOf(markdown, { html: 'sanitize', untrusted: true })
+  const { diagnostics } = documentOf(markdown, { html: 'sanitize', ...untrustedAuthor })
   assert.equal(
     diagnostics.map(({ code, message }) => `${code} ${message}`),
     ['id-reserved The id `fn-1` is reserved for the page']

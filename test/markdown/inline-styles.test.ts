@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import type { MarkdownSource } from '../../generator/load/source.ts'
 import { safeDeclarations, styleSheetOf } from '../../generator/markdown/inline-styles.ts'
 import { loadMdx, mdxProcessor } from '../../generator/markdown/mdx.ts'
-import { defaults, documentOf } from './texts.ts'
+import { defaults, documentOf, untrustedAuthor } from './texts.ts'
 
 const declarations: readonly (readonly [why: string, style: string, safe: string | undefined])[] = [
   ['one', 'width:50%', 'width: 50%'],
@@ -64,7 +64,10 @@ test('styles that could load something are kept and reported', () => {
 })
 
 test('styles of untrusted authors are removed', () => {
-  const { html, styles } = documentOf('<p style="width: 50%">b</p>\n', { html: 'sanitize', untrusted: true })
+  const { html, styles } = documentOf('<p style="width: 50%">b</p>\n', {
+    html: 'sanitize',
+    ...untrustedAuthor
+  })
   assert.not.match(html, 'style')
   assert.equal(styles, {})
 })

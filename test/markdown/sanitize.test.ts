@@ -6,11 +6,11 @@ import * as assert from 'uvu/assert'
 import { loadParser } from '../../generator/markdown/parser.ts'
 import { markdownProcessor } from '../../generator/markdown/processor.ts'
 import { directiveCases, gfmCases, ownCases } from './gfm-cases.ts'
-import { defaults, shown } from './texts.ts'
+import { defaults, shown, untrustedAuthor } from './texts.ts'
 
 const parse = await loadParser('native')
 const trusted = markdownProcessor(parse, { ...defaults, html: 'allow' })
-const sanitized = markdownProcessor(parse, { ...defaults, html: 'sanitize', untrusted: true })
+const sanitized = markdownProcessor(parse, { ...defaults, html: 'sanitize', ...untrustedAuthor })
 const html = (markdown: string): string => sanitized('f.md', markdown).html
 
 const cases = [

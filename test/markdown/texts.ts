@@ -1,3 +1,4 @@
+import { nothingAllowed } from '../../generator/config/author-limits.ts'
 import { iconsOf } from '../../generator/load/icon-sets.ts'
 import type { MarkdownTexts } from '../../generator/markdown/context.ts'
 import type { ProcessedDocument } from '../../generator/markdown/document.ts'
@@ -31,7 +32,7 @@ export const native = await loadParser('native')
 /** Default options of tests. Nothing can be included unless a test provides it. */
 export const defaults: MarkdownOptions = {
   html: 'allow',
-  untrusted: false,
+  includeExcess: () => undefined,
   units: false,
   preview: false,
   data: {},
@@ -64,3 +65,6 @@ export const shown = (html: string): string => html.replace(/\uFDD0(\d+)\uFDD1/g
 /** The HTML of a text. */
 export const htmlOf = (markdown: string, options: Partial<MarkdownOptions> = {}): string =>
   shown(documentOf(markdown, options).html)
+
+/** Options for authors that are not trusted, to whom the site allows nothing. */
+export const untrustedAuthor = { limits: { collection: 'guests', ...nothingAllowed } } as const

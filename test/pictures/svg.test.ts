@@ -1,6 +1,7 @@
+import { gzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { cleanSvg } from '../../generator/pictures/svg.ts'
+import { cleanSvg, cleanSvgFile } from '../../generator/pictures/svg.ts'
 
 const svg = (inner: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inner}</svg>`
@@ -116,5 +117,59 @@ test('entities cannot hide anything', () => {
 
 test('what no browser shows is a failure', () =>
   assert.equal(cleanSvg('<svg><g></svg>'), { failure: 'Missing end tag for element g (line 1, column 9)' }))
+
+test('another document under the name of an SVG is a failure', () =>
+  assert.equal(cleanSvg('<html xmlns="http://www.w3.org/1999/xhtml"/>'), {
+    failure: 'its root element is <html>, not <svg>'
+  }))
+
+const active = '<svg xmlns="http://www.w3.org/2000/svg"><script>a()</script><text>Ü</text></svg>'
+const harmless = '<svg xmlns="http://www.w3.org/2000/svg"><text>Ü</text></svg>'
+const utf8 = '<?xml version="1.0" encoding="UTF-8"?>'
+const inUtf16 = (text: string) => Buffer.from(text, 'utf16le')
+const declaring = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>`
+// In ISO-2022-JP, `ESC $ B` begins characters of two bytes, so that browsers and a reader of UTF-8 end the comment elsewhere.
+const shifted = '<svg xmlns="http://www.w3.org/2000/svg"><!--\x1b$B--\x1b(B><script>a()</script></svg>'
+
+const encodings: readonly (readonly [string, Uint8Array, string])[] = [
+  // why, bytes, cleaned text
+  ['UTF-8', Buffer.from(active), harmless],
+  ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${active}`), harmless],
+  ['UTF-16 with a byte order mark', inUtf16(`\uFEFF${active}`), harmless],
+  ['UTF-16, big endian, with a byte order mark', inUtf16(`\uFEFF${active}`).swap16(), harmless],
+  ['UTF-16 without a byte order mark', inUtf16(declaring('UTF-16') + active), utf8 + harmless],
+  ['UTF-16, big endian, without a byte order mark', inUtf16(active).swap16(), harmless],
+  ['ISO-8859-1', Buffer.from(declaring('ISO-8859-1') + active, 'latin1'), utf8 + harmless],
+  [
+    'a byte order mark that contradicts',
+    inUtf16(`\uFEFF${declaring('ISO-8859-1')}${active}`),
+    utf8 + harmless
+  ]
+]
+
+for (const [why, bytes, text] of encodings)
+  test(`is cleaned: ${why}`, () =>
+    assert.equal(cleanSvgFile(bytes), { text, removed: [{ what: '<script>', line: 1 }] }))
+
+const uncleanable: readonly (readonly [string, Uint8Array, string])[] = [
+  ['compressed', gzipSync(active), 'it is compressed with gzip'],
+  ['Latin-1 without a declaration', Buffer.from(active, 'latin1'), 'it is not valid utf-8'],
+  ['an unknown encoding', Buffer.from(declaring('UTF-7') + active), 'its encoding `UTF-7` is unknown'],
+  ['half a character of UTF-16', inUtf16(`\uFEFF${active}`).subarray(0, -1), 'it is not valid utf-16le'],
+  [
+    'an encoding that hides a script',
+    Buffer.from(declaring('ISO-2022-JP') + shifted),
+    'Unclosed comment (line 1, column 89)'
+  ]
+]
+
+for (const [why, bytes, failure] of uncleanable)
+  test(`cannot be cleaned: ${why}`, () => assert.equal(cleanSvgFile(bytes), { failure }))
+
+test('the declared encoding of a cleaned file is its own', () =>
+  assert.equal(cleanSvgFile(Buffer.from(`${declaring('ISO-2022-JP')}${harmless.replace('Ü', 'x')}`)), {
+    text: utf8 + harmless.replace('Ü', 'x'),
+    removed: []
+  }))
 
 test.run()

@@ -31,7 +31,7 @@ test('pages get resolved pictures', async () => {
   const { text } = (JSON.parse(page?.payload ?? '') as Payload).props
   assert.equal(text, {
     title: 'About',
-    hero: { picture: { src: '/assets/desk.b59c5600b2.svg', alt: 'A desk', width: 40, height: 20 } },
+    hero: { picture: { src: '/assets/sandboxed/desk.b59c5600b2.svg', alt: 'A desk', width: 40, height: 20 } },
     pictures: [
       { src: '/img/one.svg', alt: 'One', width: 40, height: 20 },
       { src: 'https://elsewhere.example/two.png', alt: '' },
@@ -41,7 +41,7 @@ test('pages get resolved pictures', async () => {
   })
   assert.equal(
     page?.assets.map(({ output }) => output),
-    ['assets/desk.b59c5600b2.svg', 'img/one.svg']
+    ['assets/sandboxed/desk.b59c5600b2.svg', 'img/one.svg']
   )
 })
 

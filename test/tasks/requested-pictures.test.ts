@@ -18,7 +18,7 @@ const files = memoryFiles({
   'content/en/docs/half.jpg': photo.subarray(0, photo.length / 2),
   'content/en/docs/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 })
-const assets = findAssets(files)
+const assets = findAssets({ files, collections: [] })
 const assetAt = (name: string) => {
   const asset = assets.content(`content/en/docs/${name}`)
   if (!asset) throw new Error(`there is no ${name}`)

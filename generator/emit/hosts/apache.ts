@@ -46,6 +46,7 @@ ${typeLines()}
 <FilesMatch "^\\.?[^.]+$">
   ForceType application/octet-stream
 </FilesMatch>
+Header set Content-Type application/octet-stream "expr=-z %{CONTENT_TYPE}"
 
 ${home === undefined ? '' : `ErrorDocument 404 ${quote(`${home}404.html`)}\n`}${notFound
   .filter((path) => path !== base)

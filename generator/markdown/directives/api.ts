@@ -4,8 +4,14 @@
 import type { PhrasingContent, Table, TableCell } from 'mdast'
 import { didYouMean } from '../../base/text.ts'
 import { type MarkdownTexts, report } from '../context.ts'
-import { type VariableValues, valueAt } from '../variables.ts'
-import { type Directive, type DirectiveContext, reportInvalid, setElement } from './directive.ts'
+import { type VariableValues, valueAt, valueExcess } from '../variables.ts'
+import {
+  type Directive,
+  type DirectiveContext,
+  reportExcess,
+  reportInvalid,
+  setElement
+} from './directive.ts'
 
 type ApiEntry = Readonly<Record<string, unknown>>
 const columnNames = ['name', 'type', 'default', 'description'] as const
@@ -20,7 +26,9 @@ export const api: Directive = {
     const entries = Array.isArray(value) ? value.filter(isEntry) : []
     if (name === '')
       reportInvalid(file, node, '`::api` does not name its data', 'write `::api{data=motor.parameters}`')
-    else if (value === undefined)
+    else if (reportExcess(file, node, valueExcess(context.limits, name))) {
+      // Its values are not in `data`.
+    } else if (value === undefined)
       report(
         file,
         'variable-unknown',

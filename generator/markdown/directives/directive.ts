@@ -3,19 +3,17 @@
 import type { BlockContent, Paragraph, Parent, PhrasingContent } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
+import type { Excess } from '../../config/trust.ts'
 import type { Icons } from '../../load/icon-sets.ts'
 import { type MarkdownTexts, report } from '../context.ts'
 import type { PartyTable } from '../party-table.ts'
-import type { VariableValues } from '../variables.ts'
+import type { VariableSource } from '../variables.ts'
 
 export type DirectiveNode = ContainerDirective | LeafDirective | TextDirective
 
 /** Inputs of a directive besides its node. */
-export interface DirectiveContext {
+export interface DirectiveContext extends VariableSource {
   readonly texts: MarkdownTexts
-  readonly data: VariableValues
-  /** Name of the source of `data` in messages: `site/data`. */
-  readonly dataLabel: string
   /** Locale of the document. */
   readonly locale: string
   /** How YouTube videos are played. */
@@ -41,6 +39,12 @@ export type Directive =
   | DirectiveOf<'containerDirective', ContainerDirective>
   | DirectiveOf<'leafDirective', LeafDirective>
   | DirectiveOf<'textDirective', TextDirective>
+
+/** Report what untrusted authors may not do. @returns whether there was something to report */
+export function reportExcess(file: VFile, node: DirectiveNode, excess: Excess | undefined): boolean {
+  if (excess) report(file, 'trust-exceeded', node, ...excess)
+  return excess !== undefined
+}
 
 /** Set the element that a node becomes; the author's id and classes are kept. */
 export function setElement(

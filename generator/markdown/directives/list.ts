@@ -1,9 +1,10 @@
 // `::list{from=products where="line = PLC" sort=-date limit=3 as=Card}`: entries of a collection. A document must not depend
 // on other files, so the directive becomes a component placeholder, which `render` fills when the page is planned.
 
+import { nameExcess } from '../../config/trust.ts'
 import { findingsOf, placeOf } from '../context.ts'
 import { componentToken } from '../document.ts'
-import { type Directive, reportInvalid, setElement } from './directive.ts'
+import { type Directive, reportExcess, reportInvalid, setElement } from './directive.ts'
 
 /** Name of lists among the components of a document. */
 export const listComponent = 'list'
@@ -20,7 +21,7 @@ export const namesIn = (text: string): readonly string[] => text.split(/[\s,]+/)
 export const list: Directive = {
   form: 'leafDirective',
   attributes: ['from', 'where', 'sort', 'limit', 'offset', 'select', 'as', 'empty'],
-  apply(node, { file }) {
+  apply(node, { file, limits }) {
     const { id: _, class: __, ...attributes } = node.attributes ?? {}
     const props = Object.fromEntries(
       Object.entries(attributes).flatMap(([name, value]) => (value ? [[name, value]] : []))
@@ -49,6 +50,12 @@ export const list: Directive = {
         'name a file of site/components, or a part of the theme: `as=EntryCard`'
       )
     }
+    const isOwnPart = as === undefined || itemParts.some((part) => part === as)
+    const excesses = [
+      nameExcess(limits, 'collections', from),
+      isOwnPart ? undefined : nameExcess(limits, 'components', as)
+    ]
+    if (excesses.filter((excess) => reportExcess(file, node, excess)).length > 0) return
     const { components } = findingsOf(file)
     components.push({ name: listComponent, props, place: placeOf(file, node) })
     setElement(node, 'div', ['link-cards', 'entries'], { dataList: componentToken(components.length - 1) })

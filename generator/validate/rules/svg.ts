@@ -2,49 +2,60 @@
 // site/static are published with.
 
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import type { Files } from '../../base/files.ts'
 import { extensionOf } from '../../base/text.ts'
-import { isStaticFile, readSvg } from '../../graph/assets.ts'
-import type { RemovedPart } from '../../pictures/svg.ts'
+import { type Asset, darkFileOf, isStaticFile } from '../../graph/assets.ts'
+import { cleanSvgFile, type RemovedPart } from '../../pictures/svg.ts'
 import type { Rule } from '../rule.ts'
 import { usedImages } from '../used-images.ts'
 
-/** Check SVG files of site/static, and those of content/ that pages use. */
+/** Check SVG files of site/static, and those of content/ that pages use, with their dark variants. */
 export const checkSvg: Rule = (site) => {
   const { assets, plugins } = site.graph
-  const isSvg = (path: string) => extensionOf(path) === '.svg'
-  const staticAssets = assets.staticPaths.filter(isSvg).flatMap((path) => assets.static(path) ?? [])
-  const usedAssets = usedImages(site, 'shown or linked', isSvg)
-    .map(({ asset }) => asset)
-    .filter(({ file }) => isSvg(file))
-  const usedFiles = new Set(usedAssets.map(({ file }) => file))
   // Pointers of Git LFS have an error of their own.
-  const files = [...staticAssets, ...usedAssets].flatMap(({ file, isLfsPointer }) =>
-    isLfsPointer ? [] : file
-  )
-  return [...new Set(files)].flatMap((file): Diagnostic[] => {
-    const cleaned = readSvg(plugins.files, file)
-    if ('failure' in cleaned)
-      // A broken SVG that no page uses is not worth a message.
-      return usedFiles.has(file) ? [unreadable(file, cleaned.failure)] : []
-    const [firstRemoved] = cleaned.removed
-    if (!firstRemoved) return []
-    const parts = namesOf(cleaned.removed)
-    return [
-      isStaticFile(file)
-        ? diagnostic(
-            'svg-active',
-            { file, line: firstRemoved.line },
-            `This SVG contains ${parts}, which has no effect on the pages that show it, but does when readers open the file`,
-            'remove them; SVG files beside the content are cleaned, those of site/static are not'
-          )
-        : diagnostic(
-            'svg-active',
-            { file, line: firstRemoved.line },
-            `This SVG is published without ${parts}, which pictures must not contain`,
-            'remove them from the file; one that needs them belongs in site/static'
-          )
-    ]
+  const withoutPointers = (list: readonly Asset[]) =>
+    list.flatMap(({ file, isLfsPointer }) => (isLfsPointer ? [] : file))
+  const staticFiles = withoutPointers(assets.staticPaths.flatMap((path) => assets.static(path) ?? []))
+  const usedFiles = withoutPointers(usedImages(site, 'shown or linked').map(({ asset }) => asset))
+  const refusedDarkFiles = usedFiles.flatMap((file) => {
+    const darkFile = darkFileOf(file)
+    const refusal = darkFile !== undefined && !isStaticFile(file) && assets.refusal(darkFile, file)
+    return refusal ? [[darkFile, refusal] as const] : []
   })
+  return [
+    ...[...new Map(refusedDarkFiles)].map(([file, { code, message, hint }]) =>
+      diagnostic(code, { file }, message, hint)
+    ),
+    ...[...new Set([...staticFiles, ...usedFiles])].flatMap((file) =>
+      isSvg(file) ? checkFile(plugins.files, file) : []
+    )
+  ]
+}
+
+const isSvg = (path: string): boolean => ['.svg', '.svgz'].includes(extensionOf(path))
+
+function checkFile(files: Files, file: string): readonly Diagnostic[] {
+  const cleaned = cleanSvgFile(files.read(file))
+  // Those beside the content that cannot be cleaned are not published.
+  if ('failure' in cleaned) return [unreadable(file, cleaned.failure)]
+  const [firstRemoved] = cleaned.removed
+  if (!firstRemoved) return []
+  const parts = namesOf(cleaned.removed)
+  return [
+    isStaticFile(file)
+      ? diagnostic(
+          'svg-active',
+          { file, line: firstRemoved.line },
+          `This SVG contains ${parts}, which has no effect on the pages that show it, but does when readers open the file`,
+          'remove them; SVG files beside the content are cleaned, those of site/static are not'
+        )
+      : diagnostic(
+          'svg-active',
+          { file, line: firstRemoved.line },
+          `This SVG is published without ${parts}, which pictures must not contain`,
+          'remove them from the file; one that needs them belongs in site/static'
+        )
+  ]
 }
 
 const unreadable = (file: string, failure: string): Diagnostic =>
@@ -52,7 +63,7 @@ const unreadable = (file: string, failure: string): Diagnostic =>
     'image-unreadable',
     { file },
     `This SVG cannot be read: ${failure}`,
-    'browsers may not show it: export it again from the program that made it; until then it is published as it is'
+    'browsers may not show it, or run what it contains: export it again from the program that made it; until then it is published as it is, like all files of site/static'
   )
 
 /** `<script>`, `onclick` (2) */

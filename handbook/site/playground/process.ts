@@ -75,7 +75,7 @@ export async function processMarkdown(text: string, lang: string): Promise<Proce
   const toDocument = markdownProcessor(remarkParser(), {
     // The text may come from anywhere: readers paste.
     html: 'sanitize',
-    untrusted: false,
+    includeExcess: () => undefined,
     units: false,
     preview: false,
     data: {},

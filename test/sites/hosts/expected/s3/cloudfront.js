@@ -31,7 +31,8 @@ var redirects = {
 };
 var headers = [
  [ "/*", { "content-security-policy": { "value": "default-src 'self'; script-src 'self' 'sha256-BXqlWGOUHp00lqMtJadjkHEL26fQotX7D8WXJMF9FZY=' 'sha256-KCD6CdwlvxI63OjKvmmFE8JRDVmm3JDsokLTHtAHHFw='; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types sitegen sitegen-worker" }, "x-content-type-options": { "value": "nosniff" }, "x-frame-options": { "value": "DENY" }, "cross-origin-opener-policy": { "value": "same-origin" }, "referrer-policy": { "value": "strict-origin-when-cross-origin" }, "permissions-policy": { "value": "camera=(), geolocation=(), microphone=()" } } ],
- [ "/assets/*", { "cache-control": { "value": "public, max-age=31536000, immutable" } } ]
+ [ "/assets/*", { "cache-control": { "value": "public, max-age=31536000, immutable" } } ],
+ [ "/assets/sandboxed/*", { "content-security-policy": { "value": "sandbox; default-src 'none'; img-src 'self' data:; media-src 'self'; font-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" } } ]
 ];
 // Folders with a dot in their name, and files without one.
 var folders = ["/docs/v1.0","/de/docs/v1.0"];
