@@ -168,8 +168,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Run `git lfs pull`. In GitHub Actions, write `with: { lfs: true }` below `actions/checkout`. Versions from git tags cannot use files of Git LFS.'
   ),
   'file-name-invalid': text(
-    'A file name contains a character that has another meaning in URLs.',
-    'Rename the file. Letters, digits, `-`, `_` and `.` are safe.'
+    'A file name contains a character that has another meaning in URLs, or its path is too long or has too many folders.',
+    'Rename the file: letters, digits, `-`, `_` and `.` are safe. If its path is too long, move it to a folder further up.'
   ),
   'mdx-not-allowed': text(
     'There is an `.mdx` file in a collection that does not allow MDX. MDX is code, so collections have to allow it.',

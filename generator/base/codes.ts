@@ -176,11 +176,10 @@ export const codes = {
 /** The stable name of a kind of problem, such as `link-missing`. */
 export type Code = keyof typeof codes
 
-/**
- * Codes whose severity cannot be configured: either nothing can be built after one of them, or, for the remote cache
- * and threads, the build must continue. `rules` in site.yaml accepts all others.
- */
-export const fixedCodes: ReadonlySet<Code> = new Set<Code>([
+/** The codes below, as a type. */
+export type FixedCode = (typeof fixed)[number]
+
+const fixed = [
   'yaml-syntax',
   'schema-unknown-key',
   'schema-type',
@@ -203,6 +202,19 @@ export const fixedCodes: ReadonlySet<Code> = new Set<Code>([
   'plugin-invalid',
   'plugin-failed',
   'loader-failed',
+  'file-encoding',
+  'file-empty',
+  'file-too-large',
+  'file-outside-root',
+  'file-unreadable',
+  'file-name-invalid',
+  'front-matter-language',
+  'front-matter-unclosed',
+  'entry-id-missing',
+  'csv-syntax',
+  'mdx-invalid',
+  'page-text-missing',
+  'react-unusable',
   'bundle-failed',
   'page-no-default-export',
   'page-failed',
@@ -219,4 +231,11 @@ export const fixedCodes: ReadonlySet<Code> = new Set<Code>([
   'shard-damaged',
   'cache-remote',
   'thread-failed'
-])
+] as const satisfies readonly Code[]
+
+/**
+ * Codes whose severity cannot be configured: after them the site, or the page of a file, cannot be built, or, for the remote
+ * cache and threads, the build must continue. `rules` in site.yaml accepts all others, after which all pages are built without
+ * what is faulty.
+ */
+export const fixedCodes: ReadonlySet<Code> = new Set<Code>(fixed)

@@ -22,23 +22,28 @@ export interface ResolvedRedirect extends Pick<Redirect, 'from' | 'locale' | 'fi
   readonly place: Place
 }
 
-/** All redirects with a valid target. */
+/** All redirects with a valid target, the first one of each address; at the address of a page there is only the page. */
 export const resolvedRedirects = (graph: Graph): readonly ResolvedRedirect[] =>
-  graph.redirects.flatMap(({ from, to, locale, file, places, isGenerated }) => {
-    const target = resolve(graph, { file, locale }, to)
-    return 'url' in target
-      ? [
-          {
-            from,
-            url: asciiUrl(target.url),
-            locale,
-            file,
-            place: places.from,
-            ...(isGenerated ? { isGenerated } : {})
-          }
-        ]
-      : []
-  })
+  firstOfEach(graph.redirects)
+    .filter(({ from }) => !graph.routes.has(routePath(from)))
+    .flatMap(({ from, to, locale, file, places, isGenerated }) => {
+      const target = resolve(graph, { file, locale }, to)
+      return 'url' in target
+        ? [
+            {
+              from,
+              url: asciiUrl(target.url),
+              locale,
+              file,
+              place: places.from,
+              ...(isGenerated ? { isGenerated } : {})
+            }
+          ]
+        : []
+    })
+
+const firstOfEach = (redirects: Graph['redirects']): Graph['redirects'] =>
+  [...new Map(redirects.toReversed().map((redirect) => [redirect.from, redirect])).values()].toReversed()
 
 /** One page per redirect, for hosts that cannot redirect. */
 export const redirectPages = (context: RenderContext): readonly Emission[] =>

@@ -2,6 +2,7 @@
 // file, or why it cannot be read; one bad file never hides another. Markdown is not parsed here: the graph needs only a
 // title and a date.
 
+import type { Code, FixedCode } from '../base/codes.ts'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import { decode, type Files, type FoundFile } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
@@ -132,11 +133,14 @@ const unreadBehind = (link: string, { locales, collections }: Config): readonly 
 
 const tooLongPath = ({ path }: FoundFile): Diagnostic =>
   diagnostic(
-    'nesting-too-deep',
+    'file-name-invalid',
     { file: path },
     'This path is longer than the operating system allows, so nothing below it is read',
     'move it to a folder further up'
   )
+
+/** What `diagnostic` takes besides the code. */
+type DiagnosticText = Parameters<typeof diagnostic> extends [Code, ...infer Rest] ? Rest : never
 
 function readSource(
   files: Files,
@@ -146,9 +150,10 @@ function readSource(
   cache: SourceCache
 ): Outcome<Source | undefined> {
   const place = { file: foundFile.path }
-  const fail = (...args: Parameters<typeof diagnostic>) => ({
+  // Its page would be missing, so the code must be one that authors cannot lower.
+  const fail = (code: FixedCode, ...args: DiagnosticText) => ({
     value: undefined,
-    diagnostics: [diagnostic(...args)]
+    diagnostics: [diagnostic(code, ...args)]
   })
   if (foundFile.outside) return { value: undefined, diagnostics: [linkOutside(foundFile, 'read')] }
   const path = foundFile.path.slice(contentFolder(collection, locale).length + 1)
@@ -163,7 +168,7 @@ function readSource(
   const folders = path.split('/').length - 1
   if (folders > maxFolders)
     return fail(
-      'nesting-too-deep',
+      'file-name-invalid',
       place,
       `This file is ${folders} folders deep in its collection; the limit is ${maxFolders}`,
       'move it to a folder further up'

@@ -132,6 +132,6 @@ export interface PagePlan {
   readonly diagnostics: readonly Diagnostic[]
   /** Whether pictures of the page are still encoded: plan it again before it is rendered. */
   readonly isPending: boolean
-  /** Whether the page has errors and cannot be rendered. */
+  /** Whether the page has errors, by the site's `rules`, and is not rendered. */
   readonly isBroken: boolean
 }

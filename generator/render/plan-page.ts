@@ -1,6 +1,7 @@
 // Route → plan: everything about the site that rendering this page needs, except what all pages share. No component runs
 // and no document HTML is read, so planning costs a fraction of rendering.
 
+import { applyRules, hasErrors } from '../base/diagnostics.ts'
 import { sha256, shortHash } from '../base/hash.ts'
 import { browserModulesKey, markdownComponentKey } from '../bundle/pieces.ts'
 import { localeSwitchPath } from '../graph/locale-switch.ts'
@@ -69,7 +70,9 @@ export async function planPage(context: RenderContext, route: Route): Promise<Pa
       ...content.problems
     ],
     isPending: content.isPending() || previews.some(({ isPending }) => isPending),
-    isBroken: pluginElements.diagnostics.length > 0 || content.problems.length > 0
+    isBroken: hasErrors(
+      applyRules([...pluginElements.diagnostics, ...content.problems], context.graph.config.rules)
+    )
   }
   return { key: planKey(context.key, plan), ...plan }
 }

@@ -86,7 +86,7 @@ test('folders nested too deeply for system calls: a message', async () => {
     const { diagnostics } = await loadCheckedSite(diskFiles(root), { drafts: false }, startTimings())
     assert.equal(
       diagnostics.map(({ code, file }) => [code, file.startsWith('content/en/docs/xxx')]),
-      [['nesting-too-deep', true]]
+      [['file-name-invalid', true]]
     )
     assert.equal(complaints(diagnostics), [])
   } finally {
