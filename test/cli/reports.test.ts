@@ -51,10 +51,12 @@ test('text: the page of each kind of message, once', () =>
   assert.is(
     handbookLinks([...diagnostics, link], 'https://example.com/'),
     [
+      '',
       'Explained in the handbook:',
       '  file-empty    https://example.com/reference/messages/file-empty/',
       '  tag-unknown   https://example.com/reference/messages/tag-unknown/',
-      '  link-missing  https://example.com/reference/messages/link-missing/'
+      '  link-missing  https://example.com/reference/messages/link-missing/',
+      ''
     ].join('\n')
   ))
 
