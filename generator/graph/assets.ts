@@ -6,7 +6,7 @@ import type { Code } from '../base/codes.ts'
 import { isPassive } from '../base/content-types.ts'
 import type { Files, FoundFile } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
-import { isLfsPointer, lfsPointer, mayBeLfsPointer } from '../base/lfs.ts'
+import { isLfsPointer, mayBeLfsPointer } from '../base/lfs.ts'
 import { baseName, extensionOf, folderOf } from '../base/text.ts'
 import { collectionAt } from '../config/collections.ts'
 import { publishingExcess, type TrustedFiles } from '../config/trust.ts'
@@ -170,7 +170,7 @@ export function findAssets(project: TrustedFiles): Assets {
  */
 export function publishedBytes(files: Files, file: string): Uint8Array {
   const bytes = files.read(file)
-  if (isStaticFile(file) || !isImage(file)) return bytes
+  if (isStaticFile(file) || !isImage(file) || isLfsPointer(bytes)) return bytes
   if (extensionOf(file) !== '.svg') return withoutMetadata(bytes)
   const cleaned = cleanSvgFile(bytes)
   // Assets are only made of files that can be cleaned.
@@ -197,10 +197,8 @@ function unsafePicture(files: Files, file: string): Refusal | undefined {
           hint: 'if it is an SVG, name it `.svg`; otherwise export it again from the program that made it'
         }
       : undefined
-  if (isLfsPointer(bytes)) {
-    const { code, message, hint = '' } = lfsPointer(file)
-    return { code, message, hint }
-  }
+  // Pointers have an error of their own, after which nothing is published.
+  if (isLfsPointer(bytes)) return undefined
   const cleaned = cleanSvgFile(bytes)
   return 'failure' in cleaned
     ? {
