@@ -1,9 +1,8 @@
 // Where the files of content/ are in git: links lead to other files of the project, and a submodule is a repository of its
 // own, so edit links and dates are not those of the path in the project.
 
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { resolveInside } from '../base/files.ts'
+import { namesIn, resolveInside } from '../base/files.ts'
 import { git, mayBeInRepository } from '../base/git.ts'
 import { relativePath } from '../base/relative-path.ts'
 
@@ -31,7 +30,7 @@ export function fileOrigins(root: string): FileOrigins {
   })
   return {
     links: new Map(links),
-    repositories: pathsOf('160000').filter((path) => existsSync(join(root, path, '.git')))
+    repositories: pathsOf('160000').filter((path) => namesIn(join(root, path)).includes('.git'))
   }
 }
 
