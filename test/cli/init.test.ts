@@ -1,13 +1,14 @@
 // `sitegen init`: questions, files and messages, and conflicts with existing files.
 
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { sitegenDependency } from '../../generator/base/sitegen-package.ts'
 import { run } from '../../generator/cli/init.ts'
 import type { Prompts, Terminal } from '../../generator/cli/terminal.ts'
-import { readTree, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
+import { readTree, temporaryFolder, writeInto } from '../sites/folder.ts'
 
 type Options = Parameters<typeof run>[1]
 
@@ -58,10 +59,6 @@ const projectFiles = [
   'tsconfig.json'
 ]
 
-/** Until sitegen is published, a project uses it from its folder. */
-const dependencyIn = (project: string): string =>
-  `file:${relative(project, repository).replaceAll('\\', '/')}`
-
 const minimal = [
   ...projectFiles,
   'content/en/docs/index.md',
@@ -99,7 +96,7 @@ Then open the printed URL and edit content/en/docs/index.md: the page updates it
   "dependencies": {
     "react": "~19.2.9",
     "react-dom": "~19.2.9",
-    "sitegen": "${dependencyIn(join(cwd, 'my-site'))}"
+    "sitegen": "${sitegenDependency(join(cwd, 'my-site'))}"
   },
   "engines": {
     "node": ">=20.19"
@@ -279,7 +276,7 @@ test('other existing files are kept, and missing settings in them are printed', 
     out: `
 Next:
   npm pkg set scripts.serve="sitegen serve" scripts.check="sitegen check" scripts.build="sitegen build" scripts.preview="sitegen preview"
-  npm install react@~19.2.9 react-dom@~19.2.9 sitegen@${dependencyIn(cwd)}
+  npm install react@~19.2.9 react-dom@~19.2.9 sitegen@${sitegenDependency(cwd)}
   npm install
   npm run serve
 

@@ -44,6 +44,15 @@ const report = `content/en/docs/link.md
 
 `
 
+/** Further output of `check`, once package.json has the address of the handbook. */
+const { homepage } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
+  readonly homepage?: string
+}
+const more =
+  homepage === undefined
+    ? ''
+    : `Explained in the handbook:\n  link-missing  ${homepage}reference/messages/link-missing/\n\n`
+
 // Only the command line as it is built has the bundled MDX compiler.
 test('an error in an .mdx file has its line', () => {
   const root = copyOf('minimal')
@@ -342,7 +351,7 @@ test('check: with warnings only, the exit code is 0', async () => {
 })
 
 test('check: diagnostics are printed on stdout, the count on stderr', () => {
-  assert.equal(sitegen(broken, 'check'), { code: 1, out: report, err: '1 error\n' })
+  assert.equal(sitegen(broken, 'check'), { code: 1, out: report + more, err: '1 error\n' })
 })
 
 test('check --format json: one JSON object, and nothing else on stdout', () => {
@@ -473,7 +482,7 @@ test('build --json: a single JSON object on stdout, for a broken site too', asyn
 test('colors: enabled and disabled', () => {
   assert.match(sitegen(broken, 'check', { FORCE_COLOR: '1' }).out, '\u001b[31merror\u001b[39m')
   const refused = sitegen(broken, 'check', { FORCE_COLOR: '1', NO_COLOR: '1' })
-  assert.is(refused.out, report, 'NO_COLOR wins')
+  assert.is(refused.out, report + more, 'NO_COLOR wins')
 })
 
 test('clean: deletes the output, and no other folder', async () => {

@@ -57,6 +57,10 @@ test('the two commands of README.md make a project that installs and builds with
   const place = temporaryFolder()
   // `npm ci` has run: the copy has the packages of this repository.
   const { copy } = await packedRepository()
+  const manifest = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8'))
+  // As before it is published.
+  if (!manifest.private)
+    writeFileSync(join(copy, 'package.json'), JSON.stringify({ ...manifest, private: true }))
   const site = join(place, 'my-site')
   const [, ...words] = create.replace('../my-site', relative(copy, site)).split(' ')
   const created = runIn(copy, 'npm', ...words, '--template', 'minimal', '--yes')
