@@ -148,8 +148,20 @@ const mistakes = [
   [
     '::video[a]{youtube=x}',
     'directive-invalid',
-    '`x` is not a YouTube video id',
-    'an id has eleven letters, digits, - or _'
+    '`x` is not a video on YouTube',
+    'give its address, or its id: eleven letters, digits, `-` or `_`'
+  ],
+  [
+    '::video[a]{youtube=https://vimeo.com/76979871}',
+    'directive-invalid',
+    '`https://vimeo.com/76979871` is not a video on YouTube',
+    'a video of Vimeo is embedded: `::embed[a]{url=https://vimeo.com/76979871}`'
+  ],
+  [
+    '::video[a]{src=https://youtu.be/aqz-KE-bpKQ}',
+    'directive-invalid',
+    '`https://youtu.be/aqz-KE-bpKQ` is a page with a video, not a file',
+    'write `::video[a]{youtube=https://youtu.be/aqz-KE-bpKQ}`'
   ],
   [
     '::video[a]',

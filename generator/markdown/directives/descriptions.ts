@@ -76,7 +76,8 @@ export const directiveTexts: Readonly<Record<string, DirectiveText>> = {
     attributes: {
       src: 'A video file, next to the document or in `site/static`.',
       poster: 'Picture that is shown before the video starts.',
-      youtube: 'Id of a video on YouTube, in place of `src`.'
+      youtube:
+        'Address or id of a video on YouTube, in place of `src`. `t=90s` in the address starts it there.'
     }
   },
   embed: {

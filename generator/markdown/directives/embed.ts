@@ -2,7 +2,8 @@
 // some sites it is mapped to the address for frames.
 
 import { type Directive, plainText, reportInvalid, setElement } from './directive.ts'
-import { youtubeOrigin } from './video.ts'
+import { youtubeFrame } from './video.ts'
+import { foreignVideo } from './video-address.ts'
 
 export const embed: Directive = {
   form: 'leafDirective',
@@ -62,38 +63,16 @@ export const embed: Directive = {
 
 /** The address for a frame that shows a page. @internal exported for tests */
 export function frameAddress(url: URL): string {
-  const { hostname, pathname, searchParams } = url
+  const { hostname, pathname } = url
   const host = hostname.replace(/^(?:www|m)\./, '')
   const [firstSegment = '', secondSegment = ''] = pathname.split('/').filter(Boolean)
-  if (host === 'youtu.be' && firstSegment !== '') return youtube(firstSegment, searchParams)
-  if (host === 'youtube.com') {
-    const id =
-      firstSegment === 'watch'
-        ? searchParams.get('v')
-        : /^(?:embed|shorts|live)$/.test(firstSegment)
-          ? secondSegment
-          : null
-    if (id) return youtube(id, searchParams)
-  }
-  if (host === 'vimeo.com' && /^\d+$/.test(firstSegment)) {
-    const hash = /^[0-9a-f]+$/.test(secondSegment) ? `&h=${secondSegment}` : ''
-    return `https://player.vimeo.com/video/${firstSegment}?dnt=1${hash}`
-  }
+  const video = foreignVideo(url.href)
+  if (video?.host === 'youtube') return youtubeFrame(video)
+  if (video?.host === 'vimeo')
+    return `https://player.vimeo.com/video/${video.id}?dnt=1${video.key === undefined ? '' : `&h=${video.key}`}${video.start === 0 ? '' : `#t=${video.start}s`}`
   if (host === 'figma.com' && firstSegment !== 'embed')
     return `https://www.figma.com/embed?embed_host=sitegen&url=${encodeURIComponent(url.href)}`
   if (host === 'codesandbox.io' && firstSegment === 's' && secondSegment !== '')
     return `https://codesandbox.io/embed/${secondSegment}${url.search}`
   return url.href
-}
-
-/** Address of the player that sets no cookies before the video is played. */
-function youtube(id: string, parameters: URLSearchParams): string {
-  const start = secondsOf(parameters.get('t') ?? parameters.get('start') ?? '')
-  return `${youtubeOrigin}/embed/${encodeURIComponent(id)}${start === 0 ? '' : `?start=${start}`}`
-}
-
-/** `90`, `90s` and `1h2m3s`, as YouTube writes times; 0 for anything else. */
-function secondsOf(time: string): number {
-  const [, hours = 0, minutes = 0, seconds = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time) ?? []
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }

@@ -3,29 +3,35 @@
 // frame, which the policy then allows. Nothing is sent before the click.
 
 import type { PhrasingContent } from 'mdast'
+import type { VFile } from 'vfile'
 import { type Directive, inlineElement, plainText, reportInvalid, setElement } from './directive.ts'
+import { type ForeignVideo, foreignVideo, isYoutubeId } from './video-address.ts'
 
 /** The host of YouTube that sets no cookies before a video is played. */
 export const youtubeOrigin = 'https://www.youtube-nocookie.com'
+
+/** Address of the player on that host. */
+export const youtubeFrame = ({ id, start }: Pick<ForeignVideo, 'id' | 'start'>): string =>
+  `${youtubeOrigin}/embed/${encodeURIComponent(id)}${start === 0 ? '' : `?start=${start}`}`
 
 export const video: Directive = {
   form: 'leafDirective',
   attributes: ['src', 'poster', 'youtube'],
   apply(node, { file, texts, youtube: youtubeMode }) {
-    const { src, poster, youtube } = node.attributes ?? {}
+    const { src, poster } = node.attributes ?? {}
+    const written = node.attributes?.youtube
     const title = plainText(node.children)
     if (title === '')
       reportInvalid(file, node, 'This video has no title', 'write it in brackets: `::video[Title]{…}`')
-    if (youtube && !/^[\w-]{11}$/.test(youtube))
-      reportInvalid(
-        file,
-        node,
-        `\`${youtube}\` is not a YouTube video id`,
-        'an id has eleven letters, digits, - or _'
-      )
-    if (Boolean(src) === Boolean(youtube))
+    const youtube = written ? youtubeVideo(written, title, file, node) : undefined
+    if (Boolean(src) === Boolean(written))
       reportInvalid(file, node, 'A video has one source', 'give either `src=./video.mp4` or `youtube=ID`')
-    const url = youtube ? `https://www.youtube.com/watch?v=${encodeURIComponent(youtube)}` : (src ?? '')
+    const foreign = src && /^https?:/.test(src) ? foreignVideo(src) : undefined
+    if (src && foreign)
+      reportInvalid(file, node, `\`${src}\` is a page with a video, not a file`, hintFor(src, foreign, title))
+    const url = youtube
+      ? `https://www.youtube.com/watch?v=${encodeURIComponent(youtube.id)}${youtube.start === 0 ? '' : `&t=${youtube.start}s`}`
+      : (src ?? '')
     const isEmbedded = youtubeMode === 'embed'
     // Decorative: the link already has a text.
     const picture: PhrasingContent = {
@@ -45,11 +51,7 @@ export const video: Directive = {
       data: {
         hProperties: {
           className: ['video-link'],
-          ...(youtube
-            ? isEmbedded
-              ? { dataVideo: `${youtubeOrigin}/embed/${youtube}` }
-              : {}
-            : { dataVideo: '' })
+          ...(youtube ? (isEmbedded ? { dataVideo: youtubeFrame(youtube) } : {}) : { dataVideo: '' })
         }
       }
     } as PhrasingContent
@@ -60,3 +62,27 @@ export const video: Directive = {
     setElement(node, 'figure', ['video'])
   }
 }
+
+/** The video that an author names by its id or its address; one that is not valid is reported, and shown as a link. */
+function youtubeVideo(
+  written: string,
+  title: string,
+  file: VFile,
+  node: Parameters<typeof reportInvalid>[1]
+): Pick<ForeignVideo, 'id' | 'start'> {
+  if (isYoutubeId(written)) return { id: written, start: 0 }
+  const video = foreignVideo(written)
+  if (video?.host === 'youtube') return video
+  reportInvalid(
+    file,
+    node,
+    `\`${written}\` is not a video on YouTube`,
+    video ? hintFor(written, video, title) : 'give its address, or its id: eleven letters, digits, `-` or `_`'
+  )
+  return { id: written, start: 0 }
+}
+
+const hintFor = (address: string, { host }: ForeignVideo, title: string): string =>
+  host === 'youtube'
+    ? `write \`::video[${title}]{youtube=${address}}\``
+    : `a video of Vimeo is embedded: \`::embed[${title}]{url=${address}}\``
