@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert'
 import { contentTypeOf, isPassive } from '../../generator/base/content-types.ts'
 import { diskFiles } from '../../generator/base/files.ts'
 import { readConfig } from '../../generator/config/read-config.ts'
-import { includeExcess, linkExcess, publishingExcess } from '../../generator/config/trust.ts'
+import { includeExcess, linkExcess, publishingExcess } from '../../generator/config/trusted-files.ts'
 import { checkOf, configOf, type Table } from '../memory-site.ts'
 import { temporaryFolder, writeInto } from '../sites/folder.ts'
 
