@@ -29,7 +29,8 @@ test('`check` prints addresses of the handbook, which exist in both languages', 
     url: string
     base: string
   }
-  assert.is(`${url}${base}`, handbookAddress())
+  // Until the project has an address, messages have no links, and the handbook has a stand-in for its own.
+  assert.is(`${url}${base}`, handbookAddress() ?? 'https://example.com/sitegen/')
   const missing = (Object.keys(codes) as Code[]).flatMap((code) => {
     const path = codePage('', code)
     return [path, `de/${path}`].filter((page) => !has(page))
