@@ -1,7 +1,7 @@
 // Pointers of Git LFS: short texts that git stores, and checks out where LFS is not set up, in place of large files.
 
 import { type Diagnostic, diagnostic } from './diagnostics.ts'
-import type { FoundFile } from './files.ts'
+import type { Files, FoundFile } from './files.ts'
 
 const firstLine = 'version https://git-lfs.github.com/spec/v1\n'
 
@@ -9,7 +9,7 @@ const firstLine = 'version https://git-lfs.github.com/spec/v1\n'
 const maxPointerBytes = 1023
 
 /** Whether a file may be a pointer, by its size: others need not be read. */
-export const mayBeLfsPointer = ({ size }: Pick<FoundFile, 'size'>): boolean =>
+const mayBeLfsPointer = ({ size }: Pick<FoundFile, 'size'>): boolean =>
   size > firstLine.length && size <= maxPointerBytes
 
 /** Whether the content of a file is a pointer of Git LFS. */
@@ -18,6 +18,15 @@ export const isLfsPointer = (content: Uint8Array | string): boolean =>
   (typeof content === 'string' ? content : Buffer.from(content).toString('latin1'))
     .replace('\r\n', '\n')
     .startsWith(firstLine)
+
+/** Whether a file is a pointer; one that cannot be read is reported by whoever needs what it contains. */
+export function isLfsPointerFile(files: Files, { path, size }: Pick<FoundFile, 'path' | 'size'>): boolean {
+  try {
+    return mayBeLfsPointer({ size }) && isLfsPointer(files.read(path))
+  } catch {
+    return false
+  }
+}
 
 /** The error for a pointer. Those of the same project are joined into one: see `applyRules`. */
 export const lfsPointer = (file: string): Diagnostic =>

@@ -1,6 +1,7 @@
 // The theme's style sheets lie in a cascade layer, so that any rule of a site wins, whatever its selector and wherever its
 // sheet is linked: pages load the sheets of layouts and parts after that of the site, some only on navigation.
 
+import { basename, dirname } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { isOfTheme, type ThemeFolders } from './input.ts'
 
@@ -49,9 +50,10 @@ export function themeLayer(input: ThemeFolders): Plugin {
         }
       )
       build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
-        contents: importIntoThemeLayer(path),
+        // Not its absolute path: the bundler chooses short names in scripts by the letters of all modules.
+        contents: importIntoThemeLayer(`./${basename(path)}`),
         loader: 'css',
-        resolveDir: '/'
+        resolveDir: dirname(path)
       }))
     }
   }

@@ -6,7 +6,7 @@ import type { Code } from '../base/codes.ts'
 import { isPassive } from '../base/content-types.ts'
 import type { Files, FoundFile } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
-import { isLfsPointer, mayBeLfsPointer } from '../base/lfs.ts'
+import { isLfsPointer, isLfsPointerFile } from '../base/lfs.ts'
 import { baseName, extensionOf, folderOf } from '../base/text.ts'
 import { collectionAt } from '../config/collections.ts'
 import { publishingExcess, type TrustedFiles } from '../config/trusted-files.ts'
@@ -243,7 +243,7 @@ const assetAt = (assets: Assets, file: string): Asset | undefined =>
 
 function factsOf(files: Files, file: string, bytes: number): Pick<Asset, 'size' | 'isLfsPointer'> {
   try {
-    if (mayBeLfsPointer({ size: bytes }) && isLfsPointer(files.read(file))) return { isLfsPointer: true }
+    if (isLfsPointerFile(files, { path: file, size: bytes })) return { isLfsPointer: true }
     if (!isImage(file)) return {}
     if (extensionOf(file) === '.svg') {
       const text = decodeSvg(files.read(file))

@@ -104,7 +104,11 @@ function write(root: string, file: string, text: string): void {
   writeFileSync(join(root, file), text)
 }
 
-const quoted = (text: string): string => stringify({ x: text }).slice('x: '.length).trimEnd()
+/** Without control characters, which YAML texts cannot contain. */
+const quoted = (text: string): string =>
+  stringify({ x: text.replaceAll('\u0001', '') })
+    .slice('x: '.length)
+    .trimEnd()
 
 /** A site with malicious authors, with its diagnostics ignored where possible. */
 export function hostileSite(): string {

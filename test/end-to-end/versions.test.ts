@@ -67,7 +67,7 @@ test('links stay in their version, and a tag has its own includes and images', (
   assert.match(page('docs/next/guide/start/'), '<a href="/docs/next/guide/extend/">extend</a>')
   assert.match(page('docs/guide/start/'), '<a href="/docs/guide/configure/">configure</a>')
   assert.match(page('docs/1.0/'), '<a href="/docs/1.0/old/">the old chapter</a>')
-  assert.match(page('docs/1.0/'), /<img src="\/assets\/dot\.[0-9A-Za-z]+\.svg"/)
+  assert.match(page('docs/1.0/'), /<img src="\/assets\/sandboxed\/dot\.[0-9A-Za-z]+\.svg"/)
   assert.match(page('docs/1.0/old/'), 'A part that only version 1 has.')
 })
 

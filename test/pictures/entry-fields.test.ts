@@ -51,7 +51,7 @@ recipe: ./tart recipe.pdf
   const article = (path: string) => /<article>(.*?)<div id="content"|$/s.exec(output(path))?.[1]
 
   const image = (name: string, width: number, height: number) =>
-    `<img class="entry-picture" alt="Tart" width="${width}" height="${height}" loading="lazy" decoding="async" src="/assets/${name}.HASH.svg"/>`
+    `<img class="entry-picture" alt="Tart" width="${width}" height="${height}" loading="lazy" decoding="async" src="/assets/sandboxed/${name}.HASH.svg"/>`
   const source = (name: string) =>
     `<picture><source type="image/avif" srcSet="/assets/${name}-200.HASH.avif 200w" sizes="20rem"/>`
   assert.is(
@@ -78,7 +78,7 @@ url: https://bakery.example/cakes/tart/
 
 - Recipe: [tart recipe.pdf](https://bakery.example/assets/tart-recipe.HASH.pdf)
 - Photograph: ![Tart](https://bakery.example/assets/side-200.HASH.jpg)
-- Steps: ![Tart](https://bakery.example/assets/one.HASH.svg) ![Tart](https://bakery.example/assets/two.HASH.svg)
+- Steps: ![Tart](https://bakery.example/assets/sandboxed/one.HASH.svg) ![Tart](https://bakery.example/assets/sandboxed/two.HASH.svg)
 `
   )
 })

@@ -288,7 +288,7 @@ test('a collection, a navbar item, a browser module, and a file of the finished 
   ])
   assert.match(textOf(tree, 'notes/made/index.html'), '<a href="/notes/first/">first</a>')
   assert.match(textOf(tree, 'de/notes/first/index.html'), 'Erste')
-  assert.match(textOf(tree, 'notes/first/index.html'), /<img src="\/assets\/dot\.[0-9a-f]+\.svg"/)
+  assert.match(textOf(tree, 'notes/first/index.html'), /<img src="\/assets\/sandboxed\/dot\.[0-9a-f]+\.svg"/)
   assert.match(textOf(tree, 'de/docs/index.html'), /<a [^>]*href="\/de\/notes\/"[^>]*>Notizen</)
   assert.equal(JSON.parse(textOf(tree, 'report.json')), {
     title: 'All notes | Site',

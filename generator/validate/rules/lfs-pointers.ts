@@ -1,4 +1,4 @@
-import { isLfsPointer, lfsPointer, mayBeLfsPointer } from '../../base/lfs.ts'
+import { isLfsPointerFile, lfsPointer } from '../../base/lfs.ts'
 import { isIgnoredFile, isStaticFile } from '../../graph/assets.ts'
 import type { Rule } from '../rule.ts'
 
@@ -13,7 +13,7 @@ export const checkLfsPointers: Rule = ({ graph: { assets, plugins } }) => {
     ...files.list('themes'),
     ...assets.staticFiles.filter(({ path }) => !isIgnoredFile(path))
   ]
-    .filter((file) => !file.outside && mayBeLfsPointer(file) && isLfsPointer(files.read(file.path)))
+    .filter((file) => !file.outside && isLfsPointerFile(files, file))
     .map(({ path }) => path)
   const assetPointers = assets.requested().flatMap((asset) => (asset.isLfsPointer ? asset.file : []))
   return [...new Set([...ownFiles, ...assetPointers])].map(lfsPointer)
