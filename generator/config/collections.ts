@@ -125,6 +125,10 @@ export interface LoaderConfig {
 /** Default sidebars file of docs collections. */
 export const sidebarsFile = 'site/sidebars.yaml'
 
+/** The sidebars of a version: `site/sidebars.yaml` → `site/sidebars-1.0.yaml`. */
+export const versionSidebars = (sidebars: string, version: string): string =>
+  sidebars.replace(/(\.ya?ml)?$/, `-${version}$1`)
+
 /** Default data folder; versions may have their own. */
 export const dataFolder = 'site/data'
 
@@ -142,6 +146,17 @@ export const dataFilesIn = (files: Files, folder: string): readonly string[] =>
 /** Whether a collection is the last of its versions; true for all without versions. */
 export const isLastVersion = ({ version }: Pick<CollectionConfig, 'version'>): boolean =>
   version?.isLast ?? true
+
+/** All versions of a docs collection, in the order of site.yaml. @param docs the key of the collection */
+export const versionsOf = (
+  { collections }: { readonly collections: readonly CollectionConfig[] },
+  docs: string
+): readonly CollectionConfig[] =>
+  collections.filter(({ key, version }) => key === docs && version !== undefined)
+
+/** A collection in a message: `docs`, or the version `1.0` of `docs`. */
+export const collectionInText = ({ key, version }: Pick<CollectionConfig, 'key' | 'version'>): string =>
+  version ? `the version \`${version.name}\` of \`${key}\`` : `\`${key}\``
 
 /** Collection and locale of a file of content/; `undefined` when it belongs to no collection. */
 export function collectionAt(

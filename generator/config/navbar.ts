@@ -43,7 +43,10 @@ const linkItem = object({
 const docItem = object({
   type: describe('A link to a document.', picklist(['doc'])),
   docId: describe('Id of the document.', text),
-  docs: describe('Docs collection of the document, if there are several.', v.optional(text)),
+  docs: describe(
+    'Docs collection of the document, if there are several, or one of its versions: `docs@1.0`.',
+    v.optional(text)
+  ),
   label: describe('Label. Default: the title of the document.', v.optional(localisedText)),
   ...active,
   look,
@@ -53,7 +56,10 @@ const docItem = object({
 const docSidebarItem = object({
   type: describe('A link to the first document of a sidebar.', picklist(['docSidebar'])),
   sidebarId: describe('Id of the sidebar.', text),
-  docs: describe('Docs collection of the sidebar, if there are several.', v.optional(text)),
+  docs: describe(
+    'Docs collection of the sidebar, if there are several, or one of its versions: `docs@1.0`.',
+    v.optional(text)
+  ),
   label: describe('Label. Default: the title of the first document.', v.optional(localisedText)),
   look,
   position

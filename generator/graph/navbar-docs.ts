@@ -4,7 +4,7 @@ import { diagnostic } from '../base/diagnostics.ts'
 import type { LocalisedText } from '../base/setting-schemas.ts'
 import { nearestOrAll } from '../base/text.ts'
 import type { YamlPath } from '../base/yaml.ts'
-import { isLastVersion } from '../config/collections.ts'
+import { type CollectionConfig, collectionInText, isLastVersion, versionsOf } from '../config/collections.ts'
 import type { DocsVersionItem, NavbarLink } from '../theme.ts'
 import { findDoc } from './graph.ts'
 import { withBase } from './resolve.ts'
@@ -17,7 +17,7 @@ function docsOf(context: ShellContext, name: string | undefined, path: YamlPath)
   const docsCollection =
     name === undefined ? docs.find(isLastVersion) : docs.find((collection) => collection.name === name)
   if (!docsCollection) {
-    const names = docs.filter(isLastVersion).map((collection) => collection.name)
+    const names = docs.map((collection) => collection.name)
     context.diagnostics.push(
       diagnostic(
         context.code,
@@ -50,11 +50,21 @@ export function docLink(
     diagnostic(
       context.code,
       context.yaml.at([...path, 'docId']),
-      `There is no document \`${input.docId}\` in \`${collection.name}\``,
-      hint
+      `There is no document \`${input.docId}\` in ${collectionInText(collection)}`,
+      hint ?? otherVersionHint(context, collection, input.docId)
     )
   )
   return undefined
+}
+
+/** A hint for a document that only other versions have. */
+function otherVersionHint(
+  { graph, locale }: ShellContext,
+  { key }: CollectionConfig,
+  id: string
+): string | undefined {
+  const other = versionsOf(graph.config, key).find(({ name }) => findDoc(graph, name, id, locale.code).route)
+  return other && `${collectionInText(other)} has it: add \`docs: ${other.name}\``
 }
 
 /**
@@ -76,7 +86,7 @@ export function sidebarLink(
       diagnostic(
         'sidebar-unknown',
         context.yaml.at([...path, 'sidebarId']),
-        `There is no sidebar \`${input.sidebarId}\` in sidebars.yaml`,
+        `There is no sidebar \`${input.sidebarId}\` in ${collection.sidebars}`,
         nearestOrAll(input.sidebarId, [...(sidebars?.trees.keys() ?? [])], 'sidebars')
       )
     )

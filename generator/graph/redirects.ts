@@ -3,10 +3,11 @@
 import { decodeOldPath } from '../base/address.ts'
 import type { Place } from '../base/diagnostics.ts'
 import { normalisePath } from '../base/text.ts'
+import { isLastVersion } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
 import { homePath } from '../config/locale-of.ts'
 import type { MarkdownSource } from '../load/source.ts'
-import { markdownOf, type Route } from './route.ts'
+import { type DocRoute, markdownOf, type Route } from './route.ts'
 
 export interface Redirect {
   /** Decoded path without base, with locale, without trailing slash. */
@@ -42,9 +43,34 @@ export function redirectsOf(config: Config, routes: ReadonlyMap<string, Route>):
   }
   return [
     ...configured,
-    ...[...routes.values()].flatMap((route) => formerAddresses(route, originals, config))
+    ...ofCurrentVersions(
+      [...routes.values()].flatMap((route) =>
+        formerAddresses(route, originals, config).map((redirect) => ({ redirect, route }))
+      )
+    )
   ]
 }
+
+/** Versions of a document have its former addresses too. They lead to the current version, as its address without a version does. */
+function ofCurrentVersions(
+  former: readonly { readonly redirect: Redirect; readonly route: Route }[]
+): readonly Redirect[] {
+  const current = new Set(
+    former.flatMap(({ redirect: { from }, route }) =>
+      route.kind === 'doc' && isLastVersion(route.source.collection) ? `${from} ${documentOf(route)}` : []
+    )
+  )
+  return former.flatMap(({ redirect, route }) =>
+    route.kind === 'doc' &&
+    !isLastVersion(route.source.collection) &&
+    current.has(`${redirect.from} ${documentOf(route)}`)
+      ? []
+      : redirect
+  )
+}
+
+/** The same for all versions of a document: `docs/guide/setup`. */
+const documentOf = ({ source, id }: DocRoute): string => `${source.collection.key}/${id}`
 
 /** The schema rejects invalid paths, but an invalid configuration is linked too, to find further errors. */
 const localizedPath = (home: string, from: string): string =>

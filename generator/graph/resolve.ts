@@ -21,6 +21,7 @@ import { addressHint } from './address-hint.ts'
 import { type Asset, lightFileOf, lightVariant, type Refusal } from './assets.ts'
 import { generatedFiles, missingGeneratedFile } from './generated-files.ts'
 import { otherLocalesHint } from './other-locales-hint.ts'
+import { otherVersionsHint } from './other-versions-hint.ts'
 import { markdownOf, type Route } from './route.ts'
 import type { Graph } from './site-graph.ts'
 
@@ -180,8 +181,11 @@ function routeOrHomeTarget({ routes, config, homes }: Graph, path: string): Rout
 const isMarkdownPath = (path: string): boolean => /\.mdx?$/i.test(path)
 
 /** The route of a Markdown file relative to the file of the link, as editors and code hosts resolve it. */
-function relativeRoute(graph: Graph, path: string, from: LinkContext): Route | undefined {
-  const target = normalisePath(`${folderOf(from.file)}/${path}`)
+const relativeRoute = (graph: Graph, path: string, { file, locale }: LinkContext): Route | undefined =>
+  routeOfFile(graph, normalisePath(`${folderOf(file)}/${path}`), locale)
+
+/** @param target path of a file, with or without its ending */
+function routeOfFile(graph: Graph, target: string, locale: string): Route | undefined {
   const names = isMarkdownPath(target) ? [target] : [`${target}.md`, `${target}/index.md`]
   for (const name of names) {
     const id = withoutOrder(
@@ -193,17 +197,17 @@ function relativeRoute(graph: Graph, path: string, from: LinkContext): Route | u
     )
     const { collection } = collectionAt(graph.config.collections, name) ?? {}
     const key = `${collection?.name}/${id}`
-    const route = graph.routes.get(graph.byKey.get(key)?.get(from.locale) ?? '')
+    const route = graph.routes.get(graph.byKey.get(key)?.get(locale) ?? '')
     if (route) return route
     if (isReadme(id)) {
       const index = `${collection?.name}/${id.replace(/[^/]+$/, 'index')}`
-      const readmeRoute = graph.routes.get(graph.byKey.get(index)?.get(from.locale) ?? '')
+      const readmeRoute = graph.routes.get(graph.byKey.get(index)?.get(locale) ?? '')
       if (readmeRoute && isReadme(readmeRoute.file.replace(/\.mdx?$/, ''))) return readmeRoute
     }
     // A translation may be `one.md` where the original is `one/index.md`, or the reverse; it is found by its own name.
     const alternate = alternateId(id)
     const translated = graph.routes.get(
-      graph.byKey.get(`${collection?.name}/${alternate}`)?.get(from.locale) ?? ''
+      graph.byKey.get(`${collection?.name}/${alternate}`)?.get(locale) ?? ''
     )
     if (translated && markdownOf(translated)?.id === id) return translated
   }
@@ -224,16 +228,29 @@ function missingTarget(graph: Graph, path: string, from: LinkContext): Target {
   const hint =
     missingGeneratedFile(graph, path) ??
     addressHint(graph, path, from.locale) ??
-    (missingKind === 'page' ? findInOtherLocales(graph, path, from) : undefined) ??
+    (missingKind === 'page' ? findElsewhere(graph, path, from) : undefined) ??
     (path.startsWith('/') ? nearestPath(graph, path, from, missingKind) : nearestFile(graph, path, from))
   return { kind: 'missing', what: missingKind, ...(hint === undefined ? {} : { hint }) }
 }
 
-/** A hint when the page exists in other locales. */
-function findInOtherLocales(graph: Graph, path: string, { file, locale }: LinkContext): string | undefined {
-  const otherLocales = graph.config.locales.filter(({ code }) => code !== locale)
+/** A hint when the page exists in other locales or versions. */
+function findElsewhere(graph: Graph, path: string, { file, locale }: LinkContext): string | undefined {
+  const { locales, trailingSlash } = graph.config
+  const otherLocales = locales.filter(({ code }) => code !== locale)
   const routes = otherLocales.flatMap(({ code }) => routeOf(graph, path, { file, locale: code }) ?? [])
-  return otherLocalesHint(routes, locale)
+  const localesHint = otherLocalesHint(routes, locale)
+  if (localesHint !== undefined) return localesHint
+  if (!path.startsWith('/'))
+    return otherVersionsHint(graph, normalisePath(`${folderOf(file)}/${path}`), locale, (target) =>
+      routeOfFile(graph, target, locale)
+    )
+  const home = locales.find((other) => other.path !== '/' && path.startsWith(other.path))?.path ?? '/'
+  return otherVersionsHint(
+    graph,
+    pathOfAddress(path.slice(home.length - 1), trailingSlash),
+    locale,
+    (target) => routeAt(graph, target, locale)
+  )
 }
 
 function nearestPath(

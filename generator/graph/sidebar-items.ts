@@ -1,6 +1,5 @@
 // Items of sidebars.yaml → entries.
 
-import { diagnostic } from '../base/diagnostics.ts'
 import { didYouMean, routePath } from '../base/text.ts'
 import type { YamlPath } from '../base/yaml.ts'
 import type { SidebarItemInput } from '../config/sidebars.ts'
@@ -8,7 +7,14 @@ import { textIn } from '../config/text-in.ts'
 import type { Badge } from '../theme.ts'
 import { checkText } from './check-text.ts'
 import { generatedNodes } from './sidebar-folders.ts'
-import { categoryRoute, docEntry, iconOf, type SidebarContext, type SidebarNode } from './sidebar-node.ts'
+import {
+  categoryRoute,
+  docEntry,
+  iconOf,
+  missingDoc,
+  type SidebarContext,
+  type SidebarNode
+} from './sidebar-node.ts'
 
 /** Entries for a list of items. @param at of the list in sidebars.yaml */
 export function nodesOf(
@@ -105,9 +111,8 @@ function docNode(
   const route = context.docs.get(id)
   if (!route && (context.unread.has(id) || context.idsInAnyLocale.has(id))) return []
   if (!route) {
-    const message = `There is no document \`${id}\` in \`${context.collection.name}\``
     context.diagnostics.push(
-      diagnostic('sidebar-doc-missing', context.yaml.at(at), message, didYouMean(id, context.docs.keys()))
+      missingDoc(`There is no document \`${id}\` in`, at, didYouMean(id, context.docs.keys()), context)
     )
     return []
   }

@@ -1,9 +1,9 @@
 // Entries of sidebars, and what they are made from.
 
-import type { Diagnostic, Place } from '../base/diagnostics.ts'
+import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { t } from '../base/strings.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
-import { contentFolder } from '../config/collections.ts'
+import { collectionInText, contentFolder, versionSidebars } from '../config/collections.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import { type Icons, iconField } from '../load/icon-sets.ts'
 import type { CategorySource } from '../load/source.ts'
@@ -81,6 +81,27 @@ export const iconOf = (
   place: () => Place,
   { icons, diagnostics }: SidebarContext
 ) => iconField(icons, name, place, (problem) => diagnostics.push(problem))
+
+/**
+ * The error for an item without documents. A file that several versions share may be right for the others.
+ *
+ * @param what the message up to the name of the collection
+ */
+export function missingDoc(
+  what: string,
+  at: YamlPath,
+  nearestHint: string | undefined,
+  { collection, config, yaml }: SidebarContext
+): Diagnostic {
+  const isShared = config.collections.some(
+    ({ name, key, sidebars }) =>
+      key === collection.key && sidebars === collection.sidebars && name !== collection.name
+  )
+  const ownFile = versionSidebars(yaml.file, collection.version?.name ?? '')
+  const ownSidebars = `give this version its own sidebars: copy the file, and write \`sidebars: ${ownFile}\` for the version in site/site.yaml`
+  const hint = !isShared ? nearestHint : nearestHint ? `${nearestHint} Otherwise ${ownSidebars}` : ownSidebars
+  return diagnostic('sidebar-doc-missing', yaml.at(at), `${what} ${collectionInText(collection)}`, hint)
+}
 
 export const labelOf = (route: DocRoute): string => route.source.frontMatter.sidebar_label ?? route.title
 

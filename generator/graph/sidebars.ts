@@ -65,7 +65,7 @@ export function linkSidebars(
         context.diagnostics.push(ambiguousSidebar(route, earlierPlace.sidebar, id))
     }
   }
-  for (const route of docs) context.diagnostics.push(...unknownSidebar(route, trees))
+  for (const route of docs) context.diagnostics.push(...unknownSidebar(route, trees, file.yaml.file))
   return {
     sidebars: { yaml: file.yaml, trees, places, folders: folderNames(docs, context) },
     // Deduplicated: two sidebars may contain the same folder.
@@ -86,11 +86,12 @@ function ambiguousSidebar({ file, id }: DocRoute, first: string, second: string)
 /** Report an unknown sidebar in front matter. */
 function unknownSidebar(
   { source }: DocRoute,
-  trees: ReadonlyMap<string, readonly SidebarNode[]>
+  trees: ReadonlyMap<string, readonly SidebarNode[]>,
+  sidebarsFile: string
 ): readonly Diagnostic[] {
   const { sidebar } = source.frontMatter
   if (sidebar === undefined || trees.has(sidebar)) return []
   const hint = didYouMean(sidebar, trees.keys())
-  const message = `There is no sidebar \`${sidebar}\` in sidebars.yaml`
+  const message = `There is no sidebar \`${sidebar}\` in ${sidebarsFile}`
   return [diagnostic('sidebar-unknown', source.yaml.at(['sidebar']), message, hint)]
 }

@@ -2,16 +2,13 @@
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { didYouMean } from '../base/text.ts'
-import type { CollectionConfig, Config } from '../config/config.ts'
+import { type CollectionConfig, versionsOf } from '../config/collections.ts'
+import type { Config } from '../config/config.ts'
 import { homePath } from '../config/locale-of.ts'
 import type { DocsVersionItem } from '../theme.ts'
 import { withBase } from './resolve.ts'
 import type { DocRoute, Route } from './route.ts'
 import type { Graph } from './site-graph.ts'
-
-/** All versions of a docs collection, in the order of site.yaml. @param key of the collection */
-export const versionsOf = ({ collections }: Config, key: string): readonly CollectionConfig[] =>
-  collections.filter((collection) => collection.key === key && collection.version !== undefined)
 
 /** The versions of a docs collection with the links to their first pages, in the order of site.yaml. @param key of the collection */
 export const versionLinks = (graph: Graph, key: string, locale: string): DocsVersionItem['versions'] =>

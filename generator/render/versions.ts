@@ -1,8 +1,9 @@
 // The version of a documentation page, and its URLs in other versions.
 
+import { versionsOf } from '../config/collections.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
-import { mainPath, samePageIn, versionOf, versionsOf } from '../graph/versions.ts'
+import { mainPath, samePageIn, versionOf } from '../graph/versions.ts'
 import type { PageVersion } from '../theme.ts'
 import type { RenderContext } from './render-context.ts'
 
