@@ -259,6 +259,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'A formula is not valid TeX, or a dollar sign was not meant as a formula.',
     'Correct the formula, or write a dollar sign as `\\$`.'
   ),
+  'footnote-unused': text(
+    'The text of a footnote is not published: nothing refers to it, or an earlier footnote has the same name.',
+    'Write `[^name]` where the note belongs, give it a name of its own, or delete it.'
+  ),
   'component-prop-invalid': text(
     'A component in Markdown has an attribute that it does not declare, or one with a wrong value, or lacks a required one.',
     'Correct the attribute; `props` of the component declares what it accepts.'

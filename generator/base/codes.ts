@@ -35,6 +35,7 @@ export const codesOfFiles = {
   'code-slow': 'warning',
   'diagram-invalid': 'error',
   'formula-invalid': 'error',
+  'footnote-unused': 'warning',
   'component-prop-invalid': 'error',
   'mdx-invalid': 'error',
   'variable-unknown': 'error',

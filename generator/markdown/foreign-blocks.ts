@@ -47,6 +47,12 @@ const tocHint = 'delete it: every page lists its headings beside the text'
 const mdxHint =
   'Markdown files contain no code: delete it and use directives, or rename the file to `.mdx` and set `mdx: true` for the collection'
 
+/** A character that looks like a space and is none for Markdown; some keyboards write a no-break space with Alt. */
+const specialSpace = String.raw`[\u00a0\u2000-\u200b\u202f\u3000]`
+
+const spaceHint = ([, marks = '', text = '']: readonly (string | undefined)[]): string =>
+  `replace the special space after \`${marks}\` with an ordinary one: \`${marks} ${text}\``
+
 export const foreignBlocks: readonly ForeignForm[] = [
   {
     tool: 'MkDocs',
@@ -127,6 +133,19 @@ export const foreignBlocks: readonly ForeignForm[] = [
     kind: 'text',
     pattern: /^[!?]> \S/,
     replacement: () => 'write `:::tip` above the text and `:::` below it'
+  },
+  {
+    tool: 'a heading',
+    kind: 'almost',
+    pattern: new RegExp(String.raw`^(#{1,6})${specialSpace}\s*(.*)$`),
+    replacement: spaceHint
+  },
+  {
+    tool: 'a list item',
+    kind: 'almost',
+    // Not `1. January` and `- 5 °C`, in which a no-break space is right.
+    pattern: new RegExp(String.raw`^([-*+])${specialSpace}\s*(?!\d)(\S.*)$`),
+    replacement: spaceHint
   },
   {
     tool: 'a heading',

@@ -56,6 +56,13 @@ export const foreignInline: readonly ForeignForm[] = [
     replacement: inAngleBrackets
   },
   {
+    tool: 'a footnote',
+    kind: 'almost',
+    // Not a class of a regular expression: `[^a-z]`, `[^x]*`.
+    pattern: /\[\^(?!\w-\w\])[\p{L}\p{N}_-]+\](?![*+?{(])/u,
+    replacement: ([mark = '']) => `write its text below, \`${mark}: …\`; for text, write \`\\${mark}\``
+  },
+  {
     tool: 'Jinja or Liquid',
     kind: 'text',
     pattern: /(?<!\{)\{%[^\n]*?%\}(?!\})/,

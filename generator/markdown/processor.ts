@@ -1,7 +1,7 @@
 // Markdown → Document. Each feature has its own file; the features in one pair of brackets share one walk over the tree
 // (walk.ts), node by node:
 //
-//   read (parse, includes) → [unclosed, foreign syntax, table cells, variables, growth, alternates] → [fences, alerts, directives, definition lists, emoji, Chinese and Japanese] → formulas
+//   read (parse, includes) → [unclosed, foreign syntax, footnotes, table cells, variables, growth, alternates] → [fences, alerts, directives, definition lists, emoji, Chinese and Japanese] → formulas
 //         → (escape html) → to elements → (parse html) → (directives of plugins)
 //         → [headings, code, tables, task lists, ids, units, inline styles, facts, external requests, links, JSX addresses, component marks] → stringify
 //
@@ -32,6 +32,7 @@ import { emoji } from './emoji.ts'
 import { externalRequests } from './external-requests.ts'
 import { facts } from './facts.ts'
 import { fences } from './fences.ts'
+import { footnotes } from './footnotes.ts'
 import { foreignSyntax } from './foreign-syntax.ts'
 import { formulas } from './formulas.ts'
 import { growth } from './growth.ts'
@@ -122,6 +123,7 @@ export function stepsOf(options: MarkdownOptions & SectionOptions) {
   const sourceChecks = [
     unclosed,
     foreignSyntax(options),
+    footnotes,
     tableCells,
     variables(options),
     growth(options.data)

@@ -275,6 +275,24 @@ const almostMarkdown = [
     'write `## Über uns` with a space; for text that begins with `#`, write `\\#`'
   ],
   [
+    '##\u00a0Title',
+    '1:1',
+    '`##\u00a0Title` looks like a heading, but is shown as text',
+    'replace the special space after `##` with an ordinary one: `## Title`'
+  ],
+  [
+    'Text.\n-\u00a0item',
+    '2:1',
+    '`-\u00a0item` looks like a list item, but is shown as text',
+    'replace the special space after `-` with an ordinary one: `- item`'
+  ],
+  [
+    'One[^note].',
+    '1:4',
+    '`[^note]` looks like a footnote, but is shown as text',
+    'write its text below, `[^note]: …`; for text, write `\\[^note]`'
+  ],
+  [
     'See [a *b*](./über uns.md#c).',
     '1:5',
     '`[a *b*](./über uns.md#c)` looks like a link, but is shown as text',
