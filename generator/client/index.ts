@@ -39,5 +39,5 @@ export {
 } from './search/remembered.ts'
 export { readStored, removeStored, writeStored } from './storage.ts'
 export { adoptStyles } from './styles.ts'
-export { chosenTab, markChosenTabs, markedTab, storeTab } from './tab-choice.ts'
+export { addressedTab, chosenTab, markChosenTabs, markedTab, storeTab } from './tab-choice.ts'
 export { trustedHtml } from './trusted.ts'

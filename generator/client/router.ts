@@ -229,6 +229,9 @@ function restoreScrollAndFocus(
   releasePosition()
   window.dispatchEvent(new Event(locationEvent))
   const target = url.hash === '' ? null : document.getElementById(safeDecode(url.hash.slice(1)))
+  // As browsers do for links that scripts leave to them.
+  for (let closed = target?.closest('details'); closed; closed = closed.parentElement?.closest('details'))
+    closed.open = true
   if (savedPosition) window.scrollTo(0, savedPosition.scroll)
   else if (target) target.scrollIntoView()
   else if (isOtherPage || url.hash === '' || url.hash === '#top') window.scrollTo(0, 0)

@@ -1,5 +1,7 @@
 // Tabs before the theme's script enhances them: the style sheet shows the first tab, or the one marked here.
 
+import { safeDecode } from '../base/safe-decode.ts'
+import { currentEntry } from './history.ts'
 import { readStored, writeStored } from './storage.ts'
 
 /** Tabs that the theme's script has not enhanced yet. */
@@ -8,10 +10,25 @@ const unenhancedTabs = '.tabs:not([data-live])'
 /** Storage key of the choice in a group of tabs. */
 const tabsKey = (group: string): string => `tabs.${group}`
 
+/** The element that the address leads to: `#setup`. */
+const linkedElement = (): HTMLElement | null =>
+  location.hash === '' ? null : document.getElementById(safeDecode(location.hash.slice(1)))
+
+/** The value of the tab with the element that the address leads to, or of the parameter of the tabs. */
+export function addressedTab(box: HTMLElement): string | null {
+  const linked = linkedElement()
+  const tabs = [...(box.children as HTMLCollectionOf<HTMLElement>)]
+  const { query } = box.dataset
+  return (
+    tabs.find((tab) => tab.contains(linked))?.dataset.value ??
+    (query === undefined ? null : new URLSearchParams(location.search).get(query))
+  )
+}
+
 /** The value that a reader has chosen for a set of tabs: in the address, or stored for its group. */
-export function chosenTab({ dataset: { group, query } }: HTMLElement): string | null {
-  const inAddress = query === undefined ? null : new URLSearchParams(location.search).get(query)
-  return inAddress ?? (group === undefined ? null : readStored(tabsKey(group)))
+export function chosenTab(box: HTMLElement): string | null {
+  const { group } = box.dataset
+  return addressedTab(box) ?? (group === undefined ? null : readStored(tabsKey(group)))
 }
 
 /** Mark the tab with a value. If there is none, the initially selected tab stays marked. */
@@ -23,10 +40,14 @@ function markTab(box: Element, value: string): void {
 
 /** Mark the tabs that the reader has chosen. */
 export function markChosenTabs(root: ParentNode): void {
+  const linked = linkedElement()
+  const wasHidden = linked?.checkVisibility() === false
   for (const box of root.querySelectorAll<HTMLElement>(unenhancedTabs)) {
     const value = chosenTab(box)
     if (value !== null) markTab(box, value)
   }
+  // The browser could not scroll to an element in a hidden tab. After a reload, it restores the position instead.
+  if (wasHidden && linked?.checkVisibility() && currentEntry().scroll === undefined) linked.scrollIntoView()
 }
 
 /** Value of the marked tab, if any. */

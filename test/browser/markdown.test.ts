@@ -373,4 +373,53 @@ test('everything is readable without JavaScript', async () => {
   await close()
 })
 
+const inView = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((element) => {
+    const { top } = element.getBoundingClientRect()
+    return element.checkVisibility() && top >= 0 && top < window.innerHeight
+  })
+
+test('links to headings in closed details and in other tabs show them', async () => {
+  const { page, troubles, close } = await shell.open('/hidden/')
+  await page.waitForSelector('.tabs[data-live]')
+  for (const [name, id] of [
+    ['in a tab', 'second-heading'],
+    ['a chosen tab', 'third-heading'],
+    ['in details', 'deep-heading'],
+    ['details', 'direct']
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).click()
+    await eventually(() => inView(page, id), true)
+  }
+  assert.is(await page.locator('#direct').evaluate((element: HTMLDetailsElement) => element.open), true)
+  // A choice of the reader stays when another link is followed.
+  await page.getByRole('tab', { name: 'First' }).click()
+  await page.getByRole('link', { name: 'in details', exact: true }).click()
+  assert.is(await page.getByRole('tab', { name: 'First' }).getAttribute('aria-selected'), 'true')
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('addresses of headings in closed details and in other tabs show them, directly and from another page', async () => {
+  for (const id of ['second-heading', 'third-heading', 'deep-heading']) {
+    const { page, troubles, close } = await shell.open(`/hidden/#${id}`)
+    await eventually(() => inView(page, id), true)
+    await page.waitForSelector('.tabs[data-live]')
+    await eventually(() => inView(page, id), true)
+    await page.evaluate(() =>
+      window.dispatchEvent(new CustomEvent('sitegen:navigate', { detail: { url: '/markdown/' } }))
+    )
+    await untilHeading(page, 'Markdown')
+    await page.evaluate(
+      (url) => window.dispatchEvent(new CustomEvent('sitegen:navigate', { detail: { url } })),
+      `/hidden/#${id}`
+    )
+    await untilHeading(page, 'Hidden')
+    await page.waitForSelector('.tabs[data-live]')
+    await eventually(() => inView(page, id), true)
+    assert.equal(troubles, [])
+    await close()
+  }
+})
+
 test.run()

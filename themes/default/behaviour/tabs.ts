@@ -1,7 +1,7 @@
 // Tabs as in the ARIA Authoring Practices: a single tab stop, and arrow keys. The choice applies to all tabs of a group, and
 // is stored as `tabs.<group>`, and in the address if the tabs have a parameter.
 
-import { chosenTab, locationEvent, markedTab, storeTab } from 'sitegen/client'
+import { addressedTab, chosenTab, locationEvent, markedTab, storeTab } from 'sitegen/client'
 
 interface Tab {
   readonly value: string
@@ -14,10 +14,14 @@ let tabCount = 0
 /** On tabs: a choice for their group or in the address. */
 const chooseEvent = 'tabs:choose'
 
-// A link to `?os=linux` on the same page, or going back.
+// A link to `?os=linux` or to a heading in a tab of the same page, or going back.
 window.addEventListener(locationEvent, () => {
-  for (const box of document.querySelectorAll<HTMLElement>('.tabs[data-query]'))
-    box.dispatchEvent(new CustomEvent(chooseEvent, { detail: chosenTab(box) }))
+  for (const box of document.querySelectorAll<HTMLElement>('.tabs'))
+    box.dispatchEvent(
+      new CustomEvent(chooseEvent, {
+        detail: box.dataset.query === undefined ? addressedTab(box) : chosenTab(box)
+      })
+    )
 })
 
 /** Start the tabs of an article. */
