@@ -11,6 +11,7 @@ import { applyRules, type Diagnostic, hasErrors } from './base/diagnostics.ts'
 import { projectFiles } from './base/git-files.ts'
 import { startTimings, type Timings } from './base/timings.ts'
 import { type BuildOptions, type BuildResult, emptyResult } from './build-result.ts'
+import { checkPages } from './checked-pages.ts'
 import { loadCheckedSite } from './checked-site.ts'
 import { checkBuildTime } from './emit/budgets.ts'
 import { openOutput } from './engine/output.ts'
@@ -49,13 +50,19 @@ async function buildWith(options: BuildOptions, engine: Engine, timings: Timings
   const start = now()
   const failed = (diagnostics: readonly Diagnostic[]) => ({ ...emptyResult, diagnostics, timings })
   const site = await loadCheckedSite(projectFiles(root), options, timings, engine)
+  /** Nothing can be published: report what is wrong with the pages too, as `check` does. */
+  const unpublished = async (diagnostics: readonly Diagnostic[]) => {
+    const cache = options.cache && { ...options.cache, out }
+    const checked = await checkPages({ ...site, diagnostics }, { ...options, cache }, timings, engine)
+    return failed(checked.diagnostics)
+  }
   const { checkedGraph, documents, bundleInput, bundle } = site
-  if (!checkedGraph || !documents || !bundleInput || !bundle) return failed(site.diagnostics)
+  if (!checkedGraph || !documents || !bundleInput || !bundle) return unpublished(site.diagnostics)
   const { config } = checkedGraph
   const opened = openOutput(out, root, { fresh: options.cache?.fresh ?? false })
   const earlier = [...site.diagnostics, ...opened.diagnostics]
   const output = opened.value
-  if (!output) return failed(earlier)
+  if (!output) return unpublished(earlier)
   try {
     const { staging } = output
     const lastOutput = readLastOutput(engine.cache?.location, out)

@@ -34,6 +34,17 @@ for (const code of ['page-failed', 'component-failed', 'output-clash'])
     assert.equal((await checked(root)).diagnostics, expected)
   })
 
+// Those of broken sites are compared in diagnostics.test.ts.
+for (const name of ['extended', 'hosts'])
+  test(`a site that is published has the same diagnostics in check and build: ${name}`, async () => {
+    const root = copyOf(name)
+    const { published, diagnostics } = await built(root)
+    assert.ok(published)
+    // The record of another output folder: the pages are rendered again.
+    const cache = { ...cacheOf(root), out: join(root, 'other') }
+    assert.equal((await check(diskFiles(root), { drafts: false, cache })).diagnostics, diagnostics)
+  })
+
 test('pages whose inputs have changed are rendered again', async () => {
   const root = copyOf('minimal')
   writeInto(root, { 'content/en/docs/a.md': '# A\n' })
@@ -89,11 +100,32 @@ test('an invalid third party causes no other diagnostics', async () => {
   assert.ok(diagnostics.every(({ code }) => code.startsWith('schema-')))
 })
 
-test('a failing page is reported along with a broken link', async () => {
+/** Problems of every stage after `load`, each on a page or file of its own. The hashes of 40 scripts make a long header. */
+const mistakesOfAllStages = (root: string): Readonly<Record<string, string>> => ({
+  'site/site.yaml': `${readFileSync(join(root, 'site/site.yaml'), 'utf8')}
+deploy: { target: cloudflare }
+head: [${Array.from({ length: 40 }, (_, at) => `{ script: { code: start(${at}) } }`)}]
+budgets: { build: { pages: 2 } }
+`,
+  'content/en/docs/a.md': '# A\n\n[b](./b.md)\n',
+  'site/static/docs/index.html': '<p>Clash</p>\n'
+})
+
+test('no error hides another of another page or stage, in check and build', async () => {
   const root = copyOf('minimal', 'broken/page-failed')
-  writeInto(root, { 'content/en/docs/a.md': '# A\n\n[b](./b.md)\n' })
-  const codes = (await checked(root)).diagnostics.map(({ code }) => code)
-  assert.equal([...codes].sort(), ['link-missing', 'page-failed'])
+  writeInto(root, mistakesOfAllStages(root))
+  const { diagnostics } = await checked(root)
+  assert.equal(
+    diagnostics.map(({ file, code }) => `${file} ${code}`),
+    [
+      'content/en/docs/a.md link-missing',
+      'site/pages/about.tsx page-failed',
+      'site/site.yaml host-limit',
+      'site/site.yaml budget-exceeded',
+      'site/static/docs/index.html output-clash'
+    ]
+  )
+  assert.equal((await built(root)).diagnostics, diagnostics)
 })
 
 test('an entry with an error is reported, and not that its layout fails because of it', async () => {

@@ -20,7 +20,7 @@ import { createDocuments, type Documents, documentMaker } from '../generator/mar
 import { loadParser } from '../generator/markdown/parser.ts'
 import { loadRenderers } from '../generator/markdown/renderers.ts'
 import { noPlugins } from '../generator/plugins/hooks.ts'
-import { createRenderContext, type Preview, type RenderContext } from '../generator/render/render-context.ts'
+import { createRenderContext, type HeaderContext, type Preview } from '../generator/render/render-context.ts'
 import { validate } from '../generator/validate/validate.ts'
 import { memoryFiles } from './memory-files.ts'
 
@@ -211,12 +211,14 @@ export function renderContextFrom(
     readonly sources?: readonly Source[]
     readonly schemaFields?: ReadonlyMap<string, SchemaFieldTypes>
   } = {}
-): { readonly context: RenderContext; readonly files: Files } {
+): { readonly context: HeaderContext; readonly files: Files } {
   const options = preview
     ? { drafts: true, ...preview }
     : { drafts: false, today, sources, ...(schemaFields && { schemaFields }) }
   const { graph, documents, diagnostics } = checkOf(files, new Map(), options)
   if (!graph) throw new Error(`The site of this test has errors: ${JSON.stringify(diagnostics, null, 2)}`)
   const graphWithCard = card ? { ...graph, theme: { ...theme, card } } : graph
-  return { context: createRenderContext(graphWithCard, documents, bundle, preview), files: table(files) }
+  const context = createRenderContext(graphWithCard, documents, bundle, preview)
+  // Tests of inline scripts make these themselves.
+  return { context: { ...context, headHashes: [] }, files: table(files) }
 }

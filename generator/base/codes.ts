@@ -209,6 +209,7 @@ const fixed = [
   'file-outside-root',
   'file-unreadable',
   'file-name-invalid',
+  'mdx-not-allowed',
   'front-matter-language',
   'front-matter-unclosed',
   'entry-id-missing',

@@ -31,8 +31,7 @@ export const defaultSite = (files: Files): unknown => ({
   rules: {
     'link-missing': 'warn',
     'anchor-missing': 'warn',
-    'asset-missing': 'warn',
-    'mdx-not-allowed': 'warn'
+    'asset-missing': 'warn'
   }
 })
 

@@ -9,7 +9,7 @@ import { createManifest, manifestName, manifestText } from '../engine/manifest.t
 import { hasOwnRobots, robotsPath } from '../graph/generated-files.ts'
 import { outputOf, placeOfAddress, type Route } from '../graph/route.ts'
 import type { PageAsset } from '../render/page-plan.ts'
-import type { RenderContext } from '../render/render-context.ts'
+import type { HeaderContext, RenderContext } from '../render/render-context.ts'
 import { sourcesOfBundle } from '../render/style-files.ts'
 import { localesToIndex, searchFiles, type WordSources } from '../search/search-files.ts'
 import { blogData } from './blog-data.ts'
@@ -37,7 +37,7 @@ export interface SiteFiles<Kind extends Output = Content> {
 
 /** Generate all site-wide files except the search index, which is as large as all texts. @param plugins files of plugins */
 export function emitSiteFiles(
-  context: RenderContext,
+  context: HeaderContext,
   pages: readonly Route[],
   files: Files,
   plugins: PluginEmissions = noEmissions

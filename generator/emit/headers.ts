@@ -4,7 +4,7 @@ import { cspHash } from '../base/hash.ts'
 import { sandboxFolder } from '../graph/assets.ts'
 import { withBase } from '../graph/resolve.ts'
 import { frameOptions, type Policy, policyHeader, sitePolicy } from '../render/policy.ts'
-import type { RenderContext } from '../render/render-context.ts'
+import type { HeaderContext } from '../render/render-context.ts'
 import { hostRules } from '../render/site-hosts.ts'
 import { redirectScript } from './redirects.ts'
 
@@ -30,9 +30,9 @@ const sandboxPolicy: Policy = {
 }
 
 /** The headers of the site. */
-export function headerRules(context: RenderContext): HeaderRules {
+export function headerRules(context: HeaderContext): HeaderRules {
   const { bundle, graph } = context
-  const hashes = [bundle.client.inlineHash, cspHash(redirectScript), ...(context.headHashes ?? [])]
+  const hashes = [bundle.client.inlineHash, cspHash(redirectScript), ...context.headHashes]
   const framing = frameOptions(hostRules(graph))
   const policy = sitePolicy(hostRules(graph), hashes, graph.config.thirdParties)
   const security = {

@@ -12,7 +12,7 @@ import type { Staging } from '../engine/staging.ts'
 import type { Route } from '../graph/route.ts'
 import { isInShard, type Shard } from '../graph/shard.ts'
 import type { PageAsset } from '../render/page-plan.ts'
-import type { RenderContext } from '../render/render-context.ts'
+import type { HeaderContext, RenderContext } from '../render/render-context.ts'
 import type { CountPage } from '../search/counts-cache.ts'
 import type { IndexOptions } from '../search/index-files.ts'
 import { type IndexedRoute, writeIndexPart } from '../search/parts.ts'
@@ -92,7 +92,7 @@ export interface ShardInput {
  * @throws the error of the file system when a part cannot be written
  */
 export function emitShard(
-  context: RenderContext,
+  context: HeaderContext,
   allRoutes: readonly Route[],
   { shard, origin, files, staging, count, plugins, contentOf }: ShardInput
 ): (pages: readonly PageFiles<WrittenFile>[]) => Plan<WrittenFile | Content> {

@@ -9,11 +9,11 @@ import { sha256 } from '../base/hash.ts'
 import { isLanguage } from '../base/languages.ts'
 import { isLfsPointer, lfsPointer } from '../base/lfs.ts'
 import { linkOutside } from '../base/link-outside.ts'
-import { isReadme, unsafeInPaths, withoutOrder } from '../base/text.ts'
+import { extensionOf, isReadme, unsafeInPaths, withoutOrder } from '../base/text.ts'
 import { humanise } from '../base/titles.ts'
 import { unreadableFile } from '../base/unreadable-file.ts'
 import { contentFolder } from '../config/collections.ts'
-import type { CollectionConfig, Config } from '../config/config.ts'
+import { type CollectionConfig, type Config, siteFile } from '../config/config.ts'
 import type { UnknownParts, UnreadFile } from '../config/unknown-parts.ts'
 import type { ContentFile } from './content-file.ts'
 import type { LoadedEntries } from './entries/loaded-entries.ts'
@@ -156,6 +156,16 @@ function readSource(
     diagnostics: [diagnostic(code, ...args)]
   })
   if (foundFile.outside) return { value: undefined, diagnostics: [linkOutside(foundFile, 'read')] }
+  // MDX is code: collections must opt in. A folder without site.yaml may belong to another tool, which runs it.
+  if (extensionOf(foundFile.path) === '.mdx' && !collection.mdx) {
+    const [message, hint] = [
+      `MDX is not enabled for \`${collection.name}\``,
+      `write \`mdx: true\` for \`${collection.name}\` in ${siteFile}, or rename the file to .md`
+    ]
+    return files.has(siteFile)
+      ? fail('mdx-not-allowed', place, message, hint)
+      : { value: undefined, diagnostics: [diagnostic('file-not-read', place, message, hint)] }
+  }
   const path = foundFile.path.slice(contentFolder(collection, locale).length + 1)
   const invalidCharacter = unsafeInPaths.exec(path)?.[0]
   if (invalidCharacter !== undefined)

@@ -42,7 +42,7 @@ export function findReader(collection: CollectionConfig, file: string): SourceRe
   if (extension === '.md' || extension === '.mdx') {
     if (isPartialFile(file)) return undefined
     if (collection.type === 'entries' && isListIntro(collection, file)) return markdownReaders.pages
-    return extension === '.mdx' && !collection.mdx ? rejectMdx : markdownReaders[collection.type]
+    return markdownReaders[collection.type]
   }
   if (collection.type === 'entries') return isPartialFile(file) ? undefined : entryReaders[extension]
   if (extension !== '.yaml') return undefined
@@ -50,19 +50,6 @@ export function findReader(collection: CollectionConfig, file: string): SourceRe
   if (collection.type === 'blog') return blogData[name]
   return readYamlPage
 }
-
-/** MDX is code: collections must opt in. */
-const rejectMdx: SourceReader = ({ file, collection }) => ({
-  value: undefined,
-  diagnostics: [
-    diagnostic(
-      'mdx-not-allowed',
-      { file },
-      `MDX is not enabled for \`${collection.name}\``,
-      `write \`mdx: true\` for \`${collection.name}\` in site/site.yaml, or rename the file to .md`
-    )
-  ]
-})
 
 /** The `index.md` at the top of a collection of entries introduces their list. */
 const isListIntro = (collection: CollectionConfig, file: string): boolean =>

@@ -20,7 +20,7 @@ import { identityOf, siteWideElements } from './head-text.ts'
 import type { AddedHead } from './page-plan.ts'
 import { pluginQueries, pluginStrings } from './plugin-queries.ts'
 import { absoluteUrl } from './preview-image.ts'
-import type { RenderContext } from './render-context.ts'
+import type { HeaderContext, RenderContext } from './render-context.ts'
 
 /** A head element and its origin. */
 export interface PlacedTag {
@@ -174,7 +174,7 @@ async function allHashes(context: RenderContext): Promise<readonly string[]> {
 /** Add the hashes of all inline scripts to a context. */
 export async function withHeadHashes<Site extends Graph>(
   context: RenderContext<Site>
-): Promise<RenderContext<Site>> {
+): Promise<HeaderContext<Site>> {
   const hashedContext = { ...context, headHashes: await allHashes(context) }
   // Reuse the results of the plugins' hooks.
   const tagsByRoute = tagsByContext.get(context)

@@ -50,8 +50,6 @@ export interface RenderContext<Site extends Graph = Graph> {
   readonly key: string
   /** The part that rendering a planned page needs: see `renderPlan`. */
   readonly pageContext: PageRenderContext
-  /** Hashes of all inline scripts that sites, pages and plugins add to heads; missing before `withHeadHashes`. */
-  readonly headHashes?: readonly string[]
   /** Set for builds with drafts, which must not be published. */
   readonly preview?: Preview
   /** When scheduled posts are shown: day or time of the build, after which posts are marked. */
@@ -65,6 +63,12 @@ export interface RenderContext<Site extends Graph = Graph> {
   }
   /** Encoded pictures; missing where pictures are published unchanged. */
   readonly pictures?: Pictures | undefined
+}
+
+/** What the HTTP headers of a site need, and so its files for hosts: made by `withHeadHashes`. */
+export interface HeaderContext<Site extends Graph = Graph> extends RenderContext<Site> {
+  /** Hashes of all inline scripts that sites, pages and plugins add to heads. */
+  readonly headHashes: readonly string[]
 }
 
 /** Inputs of queries, which exist before pages can be rendered. */
@@ -132,7 +136,7 @@ export function createRenderContext<Site extends Graph>(
 }
 
 /** The same context with another main style sheet under the same path. */
-export function withStyleSheet(context: RenderContext, bundle: Bundle): RenderContext {
+export function withStyleSheet<Context extends RenderContext>(context: Context, bundle: Bundle): Context {
   const { pageContext } = context
   const settings = { ...pageContext.settings, bundleHosts: bundle.client.hosts }
   return { ...context, bundle, pageContext: { ...pageContext, settings } }

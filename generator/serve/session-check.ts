@@ -68,7 +68,7 @@ async function checkPages(
         const { diagnostics } = await timings.measureItem('page', route.path, () =>
           renderPlanned(context, plan)
         )
-        problems.push(...filterConsequences(route, diagnostics))
+        problems.push(...filterConsequences(diagnostics, route))
         pages++
         if (diagnostics.length === 0) validPages.set(path, plan.key)
         else validPages.delete(path)

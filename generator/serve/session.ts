@@ -25,7 +25,7 @@ import { isMdx } from '../markdown/mdx.ts'
 import { loadSharp } from '../pictures/sharp.ts'
 import { createPluginCache, type PluginCache } from '../plugins/plugins.ts'
 import { withHeadHashes } from '../render/head-tags.ts'
-import { createRenderContext, type RenderContext, withStyleSheet } from '../render/render-context.ts'
+import { createRenderContext, type HeaderContext, withStyleSheet } from '../render/render-context.ts'
 import { type LinkedSite, linkSite, markdownTools } from '../site.ts'
 import { documentCache, documentNamespaces } from '../tasks/document-cache.ts'
 import { writeEditorFiles } from '../tasks/editor-files.ts'
@@ -39,7 +39,7 @@ import { type Checked, checkSite, checkWithoutPages } from './session-check.ts'
 /** State of the site after its last change. */
 export interface SessionState {
   /** Missing when nothing can be rendered, because the configuration or a component is broken. */
-  readonly context?: RenderContext
+  readonly context?: HeaderContext
   readonly diagnostics: readonly Diagnostic[]
   /** Only the main style sheet has changed. */
   readonly onlyStyles?: true
@@ -83,7 +83,7 @@ export interface SessionOptions {
 
 /** The last render context of the site. */
 interface CurrentSite {
-  readonly context: RenderContext
+  readonly context: HeaderContext
   /** Problems found before rendering. */
   readonly earlierDiagnostics: readonly Diagnostic[]
 }

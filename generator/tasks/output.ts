@@ -21,7 +21,7 @@ import { shardOriginOf } from '../emit/shard-origin.ts'
 import type { OpenOutput } from '../engine/output.ts'
 import { publishedBytes } from '../graph/assets.ts'
 import type { PageAsset } from '../render/page-plan.ts'
-import { type RenderContext, routesToRender } from '../render/render-context.ts'
+import { type HeaderContext, type RenderContext, routesToRender } from '../render/render-context.ts'
 import { cachedCounts } from '../search/counts-cache.ts'
 import type { CheckedGraph } from '../validate/validate.ts'
 import type { Engine } from './engine.ts'
@@ -33,7 +33,7 @@ import type { WrittenIndex } from './search-index.ts'
 /** A site whose pages are written. */
 export interface RenderedSite {
   /** Only sites that pass all checks are published. */
-  readonly context: RenderContext<CheckedGraph>
+  readonly context: HeaderContext<CheckedGraph>
   readonly pages: readonly FinishedPage[]
   readonly search: WrittenIndex
   /** Missing if pictures are published unchanged. */
@@ -84,7 +84,11 @@ export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
   const pageDiagnostics = pages.flatMap(({ diagnostics }) => diagnostics)
   const allDiagnostics = [...site.earlier, ...pageDiagnostics, ...planned.diagnostics]
   if (hasErrors(applyRules(allDiagnostics, context.graph.config.rules)))
-    return { ...planned, diagnostics: [...pageDiagnostics, ...planned.diagnostics], compressed: [] }
+    return {
+      ...planned,
+      diagnostics: [...pageDiagnostics, ...planned.diagnostics, ...budgetProblems(site, planned)],
+      compressed: []
+    }
   const built = await timings.measureStage('plugins', () =>
     pluginFilesAfterBuild(context, output, planned, options)
   )

@@ -149,8 +149,7 @@ test('without site.yaml, broken links are warnings', () => {
   assert.equal(configOf({ 'content/en/docs/a.md': '# A\n' }).rules, {
     'link-missing': 'warn',
     'anchor-missing': 'warn',
-    'asset-missing': 'warn',
-    'mdx-not-allowed': 'warn'
+    'asset-missing': 'warn'
   })
   assert.equal(configOf(title).rules, {})
 })

@@ -4,13 +4,13 @@ import { emitSiteFiles, planSite, searchEmissions } from '../../generator/emit/e
 import { pageFiles } from '../../generator/emit/page-files.ts'
 import type { Plan } from '../../generator/emit/plan.ts'
 import { pageOutput } from '../../generator/render/page-outputs.ts'
-import type { RenderContext } from '../../generator/render/render-context.ts'
+import type { HeaderContext } from '../../generator/render/render-context.ts'
 import type { Page } from '../../generator/render/rendered-page.ts'
 import { cardFiles } from './card-files.ts'
 
 /** Plan the output of a site whose pages are in memory. */
 export async function emitPages(
-  context: RenderContext,
+  context: HeaderContext,
   pages: readonly Page[],
   files: Files
 ): Promise<Plan<Content>> {

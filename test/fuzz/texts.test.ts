@@ -9,6 +9,7 @@ import { isWrittenFile } from '../../generator/base/output-file.ts'
 import { parseYaml } from '../../generator/base/yaml.ts'
 import { hostNames } from '../../generator/config/deploy.ts'
 import { readConfig } from '../../generator/config/read-config.ts'
+import { withHeadHashes } from '../../generator/render/head-tags.ts'
 import { renderPage } from '../../generator/render/page.ts'
 import { createRenderContext } from '../../generator/render/render-context.ts'
 import { emitPages } from '../emit/emit-pages.ts'
@@ -202,7 +203,7 @@ async function outputOf(values: typeof texts): Promise<Output> {
   if (!config.value) return { problems: config.diagnostics }
   const { graph, documents, diagnostics } = checkOf(table, new Map(), { drafts: false, config: config.value })
   if (!graph) return { problems: diagnostics }
-  const context = createRenderContext(graph, documents, bundle)
+  const context = await withHeadHashes(createRenderContext(graph, documents, bundle))
   const routes = [...graph.routes.values(), ...graph.notFound]
   const pages = await Promise.all(routes.map((route) => renderPage(context, route)))
   const plan = await emitPages(

@@ -46,6 +46,33 @@ for (const [why, path, text, id, title] of titles)
     )
   })
 
+const mdx = [
+  // why                                            files                                          code
+  ['an error', { 'site/site.yaml': 'title: Kit\n' }, 'content/en/docs/a.mdx error mdx-not-allowed'],
+  ['without site.yaml', {}, 'content/en/docs/a.mdx warning file-not-read']
+] as const
+
+for (const [why, files, expected] of mdx)
+  test(`MDX runs only where a collection allows it: ${why}`, () => {
+    const { value, diagnostics } = loaded({ ...files, 'content/en/docs/a.mdx': '# A\n' })
+    assert.equal(value, [])
+    assert.equal(
+      diagnostics.map(({ file, severity, code }) => `${file} ${severity} ${code}`),
+      [expected]
+    )
+  })
+
+test('MDX that introduces a list of entries needs the permission of its collection too', () => {
+  const yaml = 'title: Kit\ncollections: { tools: { type: entries, list: Tools, fields: {} } }\n'
+  const files = { 'site/site.yaml': yaml, 'content/en/tools/index.mdx': '# Tools\n' }
+  const { value, diagnostics } = load(memoryFiles(files), configOf(files))
+  assert.equal(value, [])
+  assert.equal(
+    diagnostics.map(({ code }) => code),
+    ['mdx-not-allowed']
+  )
+})
+
 test('a document, complete', () => {
   const { value } = loaded({
     'content/de/docs/02-a/01-b.md': '---\nslug: c\nsidebar_position: 3\ntags: [x]\n---\nText\n'

@@ -11,8 +11,9 @@ import { findImportCycle } from '../../generator/bundle/import-cycles.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * A stage imports itself and those before it. `site.ts`, `checked-site.ts`, `build.ts` and `check.ts` run them, `merge.ts` joins
- * the shards of several builds; `tasks` splits work among threads; `theme-pieces.ts` runs when the package is compiled.
+ * A stage imports itself and those before it. `site.ts`, `checked-site.ts`, `checked-pages.ts`, `build.ts` and `check.ts` run
+ * them, `merge.ts` joins the shards of several builds; `tasks` splits work among threads; `theme-pieces.ts` runs when the
+ * package is compiled.
  */
 const stages = [
   'base',
@@ -33,6 +34,7 @@ const stages = [
   'build-result.ts',
   'tasks',
   'checked-site.ts',
+  'checked-pages.ts',
   'shard-documents.ts',
   'build.ts',
   'check.ts',

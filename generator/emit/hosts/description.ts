@@ -7,7 +7,7 @@ import { baseName } from '../../base/text.ts'
 import { manifestName } from '../../engine/manifest.ts'
 import { folderUrl, withBase } from '../../graph/resolve.ts'
 import type { Route } from '../../graph/route.ts'
-import type { RenderContext } from '../../render/render-context.ts'
+import type { HeaderContext } from '../../render/render-context.ts'
 import { type HeaderRules, headerRules } from '../headers.ts'
 import { type Emission, generator } from '../plan.ts'
 import { resolvedRedirects } from '../redirects.ts'
@@ -75,7 +75,7 @@ export const hostDescriptionName = 'sitegen.host.json'
  *
  * @param pages all written routes, including 404 pages
  */
-export function describeHost(context: RenderContext, pages: readonly Route[]): HostDescription {
+export function describeHost(context: HeaderContext, pages: readonly Route[]): HostDescription {
   const { graph } = context
   const { url, base, deploy, trailingSlash } = graph.config
   const inSite = (path: string): string => withBase(graph, path)

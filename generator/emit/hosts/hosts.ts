@@ -3,7 +3,7 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import type { HostName } from '../../config/config.ts'
 import type { Route } from '../../graph/route.ts'
-import type { RenderContext } from '../../render/render-context.ts'
+import type { HeaderContext } from '../../render/render-context.ts'
 import { type Emission, generator } from '../plan.ts'
 import { type ResolvedRedirect, redirectPages, resolvedRedirects } from '../redirects.ts'
 import { apache } from './apache.ts'
@@ -56,7 +56,7 @@ export interface HostOutputs {
  *
  * @param pages all written routes, including 404 pages
  */
-export function hostOutputs(context: RenderContext, pages: readonly Route[]): HostOutputs {
+export function hostOutputs(context: HeaderContext, pages: readonly Route[]): HostOutputs {
   const { targets } = context.graph.config.deploy
   const adapters = targets.map(({ name }) => hostAdapters[name])
   const selectedAdapters = adapters.length === 0 ? [anyHost] : adapters

@@ -1,0 +1,245 @@
+// Everything that is wrong with a site, when nothing is published: the result of `check`, and of a `build` that its site or
+// its output folder stops. Pages are rendered as far as possible, so that no error hides those of other pages. Pages that an
+// earlier check or build has rendered without diagnostics are skipped.
+
+import { join } from 'node:path'
+import type { Code } from './base/codes.ts'
+import { textExtensions } from './base/content-types.ts'
+import { applyRules, type Diagnostic, hasErrors } from './base/diagnostics.ts'
+import type { Content, WrittenFile } from './base/output-file.ts'
+import { extensionOf } from './base/text.ts'
+import type { Timings } from './base/timings.ts'
+import type { SiteResult } from './checked-site.ts'
+import { checkBudgets } from './emit/budgets.ts'
+import { checkPlan, emitSiteFiles } from './emit/emit.ts'
+import type { LoadedFile } from './emit/first-load.ts'
+import type { PageLoad } from './emit/page-budgets.ts'
+import { type PageFiles, pageFiles } from './emit/page-files.ts'
+import { pluginFiles } from './emit/plugins.ts'
+import type { CacheLocation } from './engine/cache.ts'
+import { readRecord, writeRecord } from './engine/record.ts'
+import { publishedBytes } from './graph/assets.ts'
+import type { Route } from './graph/route.ts'
+import type { Shard } from './graph/shard.ts'
+import type { Graph } from './graph/site-graph.ts'
+import { withLoaderPlaces } from './load/entries/loaded-entries.ts'
+import { SourceChangedError } from './load/source-cache.ts'
+import { withHeadHashes } from './render/head-tags.ts'
+import { renderPlanned } from './render/page.ts'
+import { pageOutput } from './render/page-outputs.ts'
+import type { PageAsset } from './render/page-plan.ts'
+import { planPage } from './render/plan-page.ts'
+import {
+  createRenderContext,
+  type HeaderContext,
+  previewOf,
+  type RenderContext,
+  routesToRender
+} from './render/render-context.ts'
+import type { SiteOptions } from './site.ts'
+import type { Engine } from './tasks/engine.ts'
+import { readLastOutput } from './tasks/last-output.ts'
+import { type EncodedPictures, openPictures } from './tasks/pictures.ts'
+import { withoutConsequences } from './validate/consequences.ts'
+
+/** Which pages to check, and where those without problems are recorded. */
+export interface PageOptions extends SiteOptions {
+  /** Codes of the locales whose pages are rendered; all when empty. */
+  readonly locales: readonly string[]
+  /** Render only the pages of this shard. */
+  readonly shard?: Shard | undefined
+  /** Cache of builds into the folder `out` and of earlier checks; without it all pages are rendered. */
+  readonly cache?: (CacheLocation & { readonly out: string }) | undefined
+}
+
+/** A page that has been rendered. Those without a diagnostic are recorded for the next check. */
+interface CheckedPage {
+  /** Cache key of all its inputs. */
+  readonly key: string
+  /** Paths of its files in the output. */
+  readonly outputs: readonly string[]
+  readonly assets: readonly PageAsset[]
+  readonly firstLoad?: readonly LoadedFile[]
+}
+
+/** By the path of the page's first file. */
+type CheckedPages = ReadonlyMap<string, CheckedPage>
+
+/**
+ * Render the pages of a site and plan its output, without writing anything.
+ *
+ * @param site whose diagnostics are reported too
+ * @returns all diagnostics with the configured severities, sorted, and how many pages were rendered
+ */
+export async function checkPages(
+  site: SiteResult,
+  options: PageOptions,
+  timings: Timings,
+  engine: Engine
+): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly rendered: number }> {
+  const { config, graph, diagnostics } = site
+  const pages = await timings.measureStage('render', () => renderedPages(site, options, timings, engine))
+  const problems = withLoaderPlaces([...pages.diagnostics, ...engine.problems()], graph?.loaded ?? new Map())
+  return {
+    diagnostics: applyRules([...diagnostics, ...problems], config?.rules),
+    rendered: pages.rendered
+  }
+}
+
+async function renderedPages(
+  { graph, documents, bundle, diagnostics }: SiteResult,
+  options: PageOptions,
+  timings: Timings,
+  engine: Engine
+): ReturnType<typeof checkPages> {
+  // With an invalid configuration, the pages would be different ones.
+  if (!graph || graph.config.unknown || !documents || !bundle) return { diagnostics: [], rendered: 0 }
+  const problems: Diagnostic[] = []
+  /** After an error some pages cannot be rendered, probably because of it. */
+  const undefinedAfterErrors = async <Value>(
+    make: () => Value | Promise<Value>
+  ): Promise<Value | undefined> => {
+    try {
+      return await make()
+    } catch (error) {
+      if (!hasErrors([...diagnostics, ...problems]) || error instanceof SourceChangedError) throw error
+      return undefined
+    }
+  }
+  const pictures = openPictures(graph, engine, timings)
+  const context = await undefinedAfterErrors(() =>
+    withHeadHashes({ ...createRenderContext(graph, documents, bundle, previewOf(options)), pictures })
+  )
+  if (!context) return { diagnostics: [], rendered: 0 }
+  const previous = readCheckedPages(options.cache)
+  const pages = new Map<string, CheckedPage>()
+  const pagesToRecord = new Map<string, CheckedPage>()
+  const loads: PageLoad[] = []
+  let rendered = 0
+  const routes = routesToRender(context.graph, options.locales, options.shard).filter(
+    (route) => !hasUnusableModule(route, graph, diagnostics)
+  )
+  let finished = 0
+  timings.expectItems('page', routes.length, () => finished)
+  const routesWithPendingPictures: Route[] = []
+  const filterConsequences = withoutConsequences(graph, diagnostics)
+  /** @param wait whether to wait for pictures first: for pages whose pictures were still being encoded */
+  const checkRoute = async (route: Route, wait: boolean) => {
+    if (wait) await pictures?.settled()
+    const page = await undefinedAfterErrors(() =>
+      timings.measureItem('page', route.path, () => checkPage(context, route, previous))
+    )
+    if (page === 'pending') return void routesWithPendingPictures.push(route)
+    finished++
+    if (!page) return
+    problems.push(...filterConsequences(page.diagnostics, route))
+    if (page.rendered) rendered++
+    if (!page.value) return
+    const output = pageOutput(context, route)
+    pages.set(output, page.value)
+    if (page.diagnostics.length === 0) pagesToRecord.set(output, page.value)
+    if (page.value.firstLoad) loads.push({ route, files: page.value.firstLoad })
+  }
+  for (const route of routes) await checkRoute(route, false)
+  for (const route of routesWithPendingPictures.splice(0)) await checkRoute(route, true)
+  problems.push(...(pictures?.problems() ?? []))
+  writeCheckedPages(options.cache, pagesToRecord)
+  const output = await undefinedAfterErrors(() =>
+    checkOutputPlan(context, options.locales, { pages, loads, pictures })
+  )
+  problems.push(...filterConsequences(output ?? []))
+  return { diagnostics: problems, rendered }
+}
+
+/** Errors after which no page of a module can be rendered: rendering would only report them again elsewhere. */
+const unusableModuleCodes: readonly Code[] = ['mdx-invalid', 'page-no-default-export']
+
+function hasUnusableModule(
+  route: Route,
+  { pageModules }: Graph,
+  diagnostics: readonly Diagnostic[]
+): boolean {
+  const module = route.kind === 'sitePage' ? pageModules.get(route.page) : route.file
+  return diagnostics.some(({ code, file }) => file === module && unusableModuleCodes.includes(code))
+}
+
+/** Render a page, unless one with the same key has been checked before. */
+async function checkPage(
+  context: RenderContext,
+  route: Route,
+  previous: CheckedPages
+): Promise<
+  | 'pending'
+  | {
+      /** Missing if it cannot be rendered. */
+      readonly value?: CheckedPage
+      readonly diagnostics: readonly Diagnostic[]
+      readonly rendered: boolean
+    }
+> {
+  const plan = await planPage(context, route)
+  if (plan.isPending) return 'pending'
+  const previousPage = previous.get(plan.outputs.html)
+  if (previousPage?.key === plan.key) return { value: previousPage, diagnostics: [], rendered: false }
+  const { value: page, diagnostics } = await renderPlanned(context, plan)
+  if (!page) return { diagnostics, rendered: true }
+  const { outputs, assets, firstLoad } = await pageFiles(context.pageContext, page)
+  const value: CheckedPage = {
+    key: plan.key,
+    outputs: outputs.map(([path]) => path),
+    assets,
+    ...(firstLoad && { firstLoad })
+  }
+  return { value, diagnostics, rendered: true }
+}
+
+interface CheckedOutput {
+  readonly pages: CheckedPages
+  readonly loads: readonly PageLoad[]
+  readonly pictures: EncodedPictures | undefined
+}
+
+async function checkOutputPlan(
+  context: HeaderContext,
+  locales: readonly string[],
+  { pages, loads, pictures }: CheckedOutput
+): Promise<readonly Diagnostic[]> {
+  const { files } = context.graph.plugins
+  const routes = routesToRender(context.graph, locales)
+  const planned = routes.flatMap((route): PageFiles<WrittenFile>[] => {
+    const page = pages.get(pageOutput(context, route))
+    // For two files with one path, it only matters whether they have the same content.
+    // Files in assets/ are named after their content.
+    const contentIdOf = (path: string) => (path.startsWith('assets/') ? path : route.path)
+    const outputs = page?.outputs.map((path) => [path, { sha256: contentIdOf(path), bytes: 0 }] as const)
+    return page && outputs ? [{ from: route.file, outputs, assets: page.assets }] : []
+  })
+  const contentOf = ({ file, output }: PageAsset): WrittenFile | Content => {
+    const bytes = pictures?.files.get(output)?.bytes ?? context.graph.assets.content(file)?.bytes ?? 0
+    // Texts are sent compressed, so budgets need their content. The path identifies other files, since it contains a hash.
+    return textExtensions.includes(extensionOf(output))
+      ? publishedBytes(files, file)
+      : { sha256: output, bytes }
+  }
+  const siteFiles = emitSiteFiles(context, routes, files, await pluginFiles(context))
+  const plan = checkPlan(context, siteFiles, planned, contentOf)
+  return [...plan.diagnostics, ...checkBudgets(context.graph.config, { routes, loads, plan })]
+}
+
+const recordFile = ({ folder }: CacheLocation): string => join(folder, 'checked')
+
+/** Pages of the last build and of the last check. */
+function readCheckedPages(cache: PageOptions['cache']): CheckedPages {
+  if (!cache || cache.fresh) return new Map()
+  const built = [...readLastOutput(cache, cache.out).pages].map(
+    ([path, { key, outputs, assets, firstLoad }]): [string, CheckedPage] => [
+      path,
+      { key, outputs: outputs.map(([path]) => path), assets, ...(firstLoad && { firstLoad }) }
+    ]
+  )
+  return new Map([...built, ...(readRecord<CheckedPages>(recordFile(cache), cache.generatorHash) ?? [])])
+}
+
+function writeCheckedPages(cache: PageOptions['cache'], pages: CheckedPages): void {
+  if (cache) writeRecord(recordFile(cache), cache.generatorHash, pages)
+}
