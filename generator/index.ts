@@ -7,7 +7,7 @@ import { projectFiles } from './base/git-files.ts'
 import { build as buildSite } from './build.ts'
 import { check as checkSite } from './check.ts'
 import { readBase } from './config/read-config.ts'
-import { projectCacheLocation } from './engine/project-cache.ts'
+import { findLinkedCache, projectCacheLocation } from './engine/project-cache.ts'
 import { workerThreadCount } from './engine/worker-pool.ts'
 import type { PrivacyRecord, RecordedHost, RecordedParty } from './render/record-types.ts'
 import { homeAddresses } from './serve/addresses.ts'
@@ -100,6 +100,9 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const { root, drafts, today } = siteOptionsOf(options)
   const { locales = [], threads = 0, offline = false, cache = true } = options
   const out = resolve(root, options.out ?? 'build')
+  const linkedCache = findLinkedCache(root)
+  if (linkedCache)
+    return { published: false, diagnostics: [linkedCache], out, pages: 0, rendered: 0, files: 0, bytes: 0 }
   const { published, diagnostics, pages, rendered, files, bytes } = await buildSite({
     root,
     out,
@@ -120,6 +123,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
  */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const { root, drafts, today } = siteOptionsOf(options)
+  const linkedCache = findLinkedCache(root)
+  if (linkedCache) return { diagnostics: [linkedCache] }
   const cache =
     options.cache === false ? undefined : { ...projectCacheLocation(root), out: join(root, 'build') }
   const { diagnostics } = await checkSite(projectFiles(root), {
@@ -141,6 +146,8 @@ export async function serve(options: ServeOptions = {}): Promise<SiteServer> {
   const { root = '.', today } = options
   const { port = 3000, host = '127.0.0.1', offline, cache = true, report = () => {} } = options
   const folder = resolve(root)
+  const linkedCache = findLinkedCache(folder)
+  if (linkedCache) throw new Error(`${linkedCache.file}: ${linkedCache.message}`)
   const now = () => today ?? currentTime()
   const serveOptions = {
     root: folder,

@@ -16,7 +16,7 @@ const text = (means: string, fix: string): CodeText => ({ means, fix })
 /** Explanations by code. */
 export const codeTexts: Readonly<Record<Code, CodeText>> = {
   'yaml-syntax': text(
-    'The file is not valid YAML, so none of it can be read. Typical causes are a tab, a wrong indentation, or a text with a colon that is not in quotes.',
+    'The file is not valid YAML, so none of it can be read. Typical causes are a tab, a wrong indentation, or a text with a colon that is not in quotes. Control characters, such as a null or an escape, are not allowed either, even written as `"\\0"` or `"\\e"`.',
     'Correct the line that the message shows. Indent with spaces only, and put texts that contain `: ` or start with a special character in quotes.'
   ),
   'schema-unknown-key': text(
@@ -156,8 +156,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Split the text, or put large data into `site/static`.'
   ),
   'file-outside-root': text(
-    'A symbolic link leads out of the project or to nothing. Such files and folders are not read, so that a site never publishes other files of the machine.',
-    'Copy the file or folder into the project, or move it there and link to it from its old place.'
+    'A symbolic link leads out of the project or to nothing. Such files and folders are not read, so that a site never publishes other files of the machine. If `.sitegen` or a folder in it is such a link, no command runs: sitegen writes and deletes files there.',
+    'Copy the file or folder into the project, or move it there and link to it from its old place. Delete a link in place of `.sitegen` or of a folder in it.'
   ),
   'file-unreadable': text(
     'A file cannot be read: the operating system refuses it, or the file was changed or deleted while the site was being read.',

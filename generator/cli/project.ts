@@ -6,6 +6,7 @@ import { isLanguage } from '../base/languages.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { extensionOf } from '../base/text.ts'
 import { siteFile } from '../config/config.ts'
+import { findLinkedCache } from '../engine/project-cache.ts'
 import { refuse, type Terminal } from './terminal.ts'
 
 /**
@@ -15,6 +16,9 @@ import { refuse, type Terminal } from './terminal.ts'
  */
 export function findProject(terminal: Terminal, root: string): string | number {
   const folder = resolve(terminal.cwd, root)
+  const linkedCache = existsSync(folder) ? findLinkedCache(folder) : undefined
+  if (linkedCache)
+    return refuse(terminal, `${linkedCache.file}: ${linkedCache.message}`, linkedCache.hint ?? '')
   if (existsSync(join(folder, siteFile))) return folder
   const [problem, hint = ''] = problemWith(folder, root, terminal.cwd) ?? []
   return problem === undefined ? folder : refuse(terminal, problem, hint)

@@ -1,5 +1,15 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  realpathSync,
+  writeFileSync
+} from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { inCode } from '../base/text.ts'
 import type { CacheLocation } from './cache.ts'
 import { computeGeneratorHash } from './generator-hash.ts'
 import { cacheFolder } from './last-build.ts'
@@ -15,6 +25,42 @@ export function projectCacheLocation(
 ): CacheLocation {
   ignoreCache(root)
   return { folder: join(root, cacheFolder), generatorHash: computeGeneratorHash(root), fresh }
+}
+
+/**
+ * The error for `.sitegen/`, or a folder in it or in its cache, that is a link out of the project: sitegen would write and delete
+ * behind it. All commands and functions ask before they do anything.
+ *
+ * @param root absolute project folder
+ */
+export function findLinkedCache(root: string): Diagnostic | undefined {
+  const above = dirname(cacheFolder)
+  const path = [above, ...entriesOf(root, above), ...entriesOf(root, cacheFolder)].find((name) =>
+    leadsOut(root, name)
+  )
+  return path === undefined
+    ? undefined
+    : diagnostic(
+        'file-outside-root',
+        { file: path },
+        `This link leads out of the project, to ${inCode(readlinkSync(join(root, path)))}; sitegen writes and deletes files in \`${path}\``,
+        'delete the link: sitegen creates the folder itself'
+      )
+}
+
+const entriesOf = (root: string, folder: string): readonly string[] =>
+  lstatSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()
+    ? readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)
+    : []
+
+/** Whether a path is a link out of the project, or to nothing. */
+function leadsOut(root: string, path: string): boolean {
+  if (!lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink()) return false
+  try {
+    return !realpathSync(join(root, path)).startsWith(realpathSync(root) + sep)
+  } catch {
+    return true
+  }
 }
 
 /** Create `.sitegen/` with its own .gitignore, so that projects need no entry for it. */

@@ -8,8 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
+import { build, check } from '../../generator/index.ts'
+import { runCommand } from '../command-line.ts'
 import { generator } from '../random.ts'
-import { copyOf, repository, temporaryFolder } from '../sites/folder.ts'
+import { copyOf, readTree, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 import { until } from '../until.ts'
 
 const rounds = process.env.SOAK === '1' ? 100 : 2
@@ -188,6 +190,39 @@ for (let round = 0; round < rounds; round++)
     for (const done of run(root, commands)) isClean(done)
     assert.is(readFileSync(join(created.other, 'private/diary.md'), 'utf8'), '# Diary\n')
   })
+
+for (const path of ['.sitegen', '.sitegen/cache', '.sitegen/previous-output', '.sitegen/cache/bundle'])
+  test(`${path} is a link out of the project: no command follows it`, async () => {
+    const root = copyOf('minimal')
+    const outside = temporaryFolder()
+    writeInto(outside, { 'cache/documents.index': 'mine', 'diary.md': '# Diary\n' })
+    const before = readTree(outside)
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    symlinkSync(outside, join(root, path))
+    const message = `This link leads out of the project, to \`${outside}\`; sitegen writes and deletes files in \`${path}\``
+    for (const command of ['check', 'build', 'serve', 'types', 'clean']) {
+      const { code, out, err } = await runCommand(root, command)
+      assert.equal(
+        [code, out, err],
+        [2, '', `${path}: ${message}\n  hint: delete the link: sitegen creates the folder itself\n`],
+        command
+      )
+    }
+    const { published, diagnostics } = await build({ root })
+    assert.equal(
+      [published, diagnostics.map(({ file, code }) => [file, code])],
+      [false, [[path, 'file-outside-root']]]
+    )
+    assert.equal((await check({ root })).diagnostics, diagnostics)
+    assert.equal(readTree(outside), before)
+  })
+
+test('.sitegen is a link to another folder of the project: it is used', async () => {
+  const root = copyOf('minimal')
+  mkdirSync(join(root, 'caches'))
+  symlinkSync('caches', join(root, '.sitegen'))
+  assert.is((await runCommand(root, 'check')).code, 0)
+})
 
 test('serve does not watch folders outside of the project, and handles cyclic links', async () => {
   const { root, other } = project()
