@@ -142,7 +142,15 @@ function toDiagnostic(
   indentation: string | undefined
 ): Diagnostic {
   const path = pathOf(issue)
-  const [code, message, hint] = decodeMessage(issue.message)
+  const scalar = yaml.scalarAt?.([...at, ...path])
+  // `title: 1.10` is not 1.1.
+  const asWritten = (text: string): string =>
+    typeof issue.input === 'number' && scalar
+      ? text
+          .replaceAll(`\`${issue.input}\``, `\`${scalar.text}\``)
+          .replaceAll(`"${issue.input}"`, `"${scalar.text}"`)
+      : text
+  const [code, message, hint] = decodeMessage(asWritten(issue.message))
   const name = pathName([...at, ...path])
   const place = yaml.at([...at, ...path], code === 'schema-unknown-key' ? 'key' : 'value')
   const forName = name && code !== 'schema-unknown-key' && code !== 'schema-missing' ? ` for \`${name}\`` : ''
@@ -153,15 +161,15 @@ function toDiagnostic(
     code,
     place,
     `${message}${forName}${inParent}`,
-    commentHint(yaml.commentAt?.([...at, ...path])) ?? indentation ?? hint
+    commentHint(scalar) ?? indentation ?? hint
   )
 }
 
 /** `accent: #2e7d32` has no value: in YAML, a comment begins at `#`. */
-const commentHint = (comment: string | undefined): string | undefined =>
-  comment === undefined || /^\s/.test(comment)
-    ? undefined
-    : `\`#\` begins a comment: put the value in quotes, \`'#${comment}'\``
+const commentHint = (scalar: ReturnType<NonNullable<Yaml['scalarAt']>>): string | undefined =>
+  scalar?.text === '' && /^\S/.test(scalar.comment)
+    ? `\`#\` begins a comment: put the value in quotes, \`'#${scalar.comment}'\``
+    : undefined
 
 /** `['left', 2, 'to']` → `left[2].to` */
 export const pathName = (path: YamlPath): string =>

@@ -199,6 +199,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'A CSV file has a quote in the wrong place, or a line with more or fewer cells than the first one.',
     'Put cells that contain a separator or a line break in double quotes, and write a quote inside them twice.'
   ),
+  'yaml-comment': text(
+    'A text in front matter contains ` #`, where YAML reads a comment, so that the rest of the text is missing.',
+    'Put the text in quotes. If it is a comment, write it on a line of its own.'
+  ),
   'date-missing': text(
     'A blog post has no date, by which posts are sorted.',
     'Start the file name with the date, `2025-05-20-name.md`, or add `date` to the front matter.'

@@ -15,6 +15,7 @@ export const codesOfFiles = {
   'file-not-read': 'warning',
   'front-matter-language': 'error',
   'front-matter-unclosed': 'error',
+  'yaml-comment': 'warning',
   'date-missing': 'error',
   'entry-id-missing': 'error',
   'entry-invalid': 'error',

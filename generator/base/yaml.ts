@@ -22,8 +22,8 @@ export interface Yaml {
    * @param part `key` for the place of the key instead of the value
    */
   at(path: YamlPath, part?: 'key' | 'value'): Place
-  /** The comment in the place of a missing value: `2e7d32` for `accent: #2e7d32`. */
-  commentAt?(path: YamlPath): string | undefined
+  /** The value at `path` as written, `1.10`, and the comment after it: `2e7d32` for `accent: #2e7d32`, which has no value. */
+  scalarAt?(path: YamlPath): { readonly text: string; readonly comment: string } | undefined
 }
 
 /** Maximum nesting of lists and mappings; code that reads values is recursive. */
@@ -48,9 +48,9 @@ export function parseYaml(file: string, text: string, lineOffset = 0): ParsedYam
       fullYaml ??= parseAll(file, text, lineOffset).yaml
       return fullYaml.at(path, part)
     },
-    commentAt(path) {
+    scalarAt(path) {
       fullYaml ??= parseAll(file, text, lineOffset).yaml
-      return fullYaml.commentAt?.(path)
+      return fullYaml.scalarAt?.(path)
     }
   }
   return { yaml, diagnostics: [] }
@@ -114,9 +114,9 @@ function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
       const range = rangeAt(document.contents, path, part)
       return range ? placeOf(range[0], range[1]) : { file, line: 1 + lineOffset, column: 1 }
     },
-    commentAt(path) {
+    scalarAt(path) {
       const node = document.getIn(path, true)
-      return (isScalar(node) && node.value === null && node.comment) || undefined
+      return isScalar(node) ? { text: node.source ?? '', comment: node.comment ?? '' } : undefined
     }
   }
   const controlProblems = controlEscape.test(text) ? controlCharacterProblems(yaml) : []

@@ -46,8 +46,31 @@ export function splitFrontMatter(
     ])
   }
   const parsed = parseYaml(file, copyOf(source.slice(start, end.from)), 1)
-  return { ...parsed, body: textFrom(source, end.to) }
+  return {
+    ...parsed,
+    diagnostics: [...parsed.diagnostics, ...cutTexts(parsed.yaml, source.slice(start, end.from))],
+    body: textFrom(source, end.to)
+  }
 }
+
+/** Keys whose values are sentences, in which `#` is hardly meant as a comment. */
+const sentenceKeys = ['title', 'meta_title', 'sidebar_label', 'description', 'image_alt']
+
+/** Report texts that end where YAML reads a comment: `title: Learn C # and F#`, `title: We fixed issue #5`. */
+const cutTexts = ({ file, value }: Yaml, frontMatter: string): readonly Diagnostic[] =>
+  frontMatter.includes(' #')
+    ? frontMatter.split('\n').flatMap((line, index) => {
+        const [, key = '', text = '', comment = ''] = /^([\w-]+):\s+(\S.*?)\s+(#.*)$/.exec(line) ?? []
+        const isText = (value as Readonly<Record<string, unknown>> | null)?.[key] === text
+        if (!isText || (!sentenceKeys.includes(key) && !/^#\S/.test(comment))) return []
+        return diagnostic(
+          'yaml-comment',
+          { file, line: index + 2, column: line.length - comment.length + 1, length: comment.length },
+          `\`${comment}\` is a comment, so \`${key}\` is only \`${text}\``,
+          `put the text in quotes, \`'${`${text} ${comment}`.replaceAll("'", "''")}'\`, or write the comment on a line of its own`
+        )
+      })
+    : []
 
 /** Front matter of Hugo in TOML between `+++`, or in JSON, which would be shown as text. */
 function foreignFrontMatter(file: string, source: string): Diagnostic | undefined {

@@ -4,9 +4,10 @@
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { escapeRegExp } from '../base/escape-reg-exp.ts'
 import type { Attributes, ExternalRequest } from '../base/external-requests.ts'
+import type { Files } from '../base/files.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { policiesFor } from './blocked.ts'
-import { placeOfText } from './file-text.ts'
+import { placesOfText } from './file-text.ts'
 import { tagProblems } from './head-tags.ts'
 import { type Hoisted, tagOf } from './hoisted.ts'
 import type { PagePlan } from './page-plan.ts'
@@ -27,16 +28,41 @@ export function resolveDeferredChecks(
 ): readonly Diagnostic[] {
   const rules = hostRules(graph)
   const requestingPage = { path: page.path, allowed: policiesFor(rules, page.parties) }
+  const files = filesOf(graph, page)
   return [
-    ...checks.requests.map((request) =>
-      requestProblem(rules, requestingPage, request, placeOfRequest(graph, page, request))
+    ...placedRequests(graph.plugins.files, files, checks.requests).map(({ request, place }) =>
+      requestProblem(rules, requestingPage, request, place)
     ),
-    ...checks.elements.flatMap((element) => elementProblems(graph, page, element))
+    ...checks.elements.flatMap((element) => elementProblems(graph, page, files, element))
   ]
 }
 
-const placeOfRequest = ({ plugins }: Graph, { file }: CheckedPage, request: ExternalRequest): Place =>
-  placeOfText(plugins.files, file, patternOf(request)) ?? { file }
+/** The files of a page, in which it is most likely written: its source, and the module of a page in React. */
+function filesOf({ routes, plugins }: Graph, { path, file }: CheckedPage): readonly [string, ...string[]] {
+  const route = routes.get(path)
+  if (route?.kind !== 'sitePage') return [file]
+  const module = `site/pages/${route.page}.`
+  return [
+    file,
+    ...plugins.files.list('site/pages').flatMap(({ path }) => (path.startsWith(module) ? path : []))
+  ]
+}
+
+/** The requests with their places: the second `style` of a page is the second one in its file. */
+function placedRequests(
+  files: Files,
+  pageFiles: readonly [string, ...string[]],
+  requests: readonly ExternalRequest[]
+) {
+  const placesLeft = new Map<string, readonly Place[]>()
+  return requests.map((request) => {
+    const pattern = patternOf(request)
+    const [place = { file: pageFiles[0] }, ...others] =
+      placesLeft.get(pattern.source) ?? placesOfText(files, pageFiles, pattern)
+    placesLeft.set(pattern.source, others.length === 0 ? [place] : others)
+    return { request, place }
+  })
+}
 
 /** Pattern to search for in sources: the URL, or the attribute in JSX or HTML. */
 function patternOf({ url, initiator, kind }: ExternalRequest): RegExp {
@@ -47,8 +73,13 @@ function patternOf({ url, initiator, kind }: ExternalRequest): RegExp {
 }
 
 /** Check a head element, except against the policy. */
-function elementProblems(graph: Graph, page: CheckedPage, element: Hoisted): readonly Diagnostic[] {
-  const place = placeOfElement(graph, page, element)
+function elementProblems(
+  graph: Graph,
+  page: CheckedPage,
+  files: readonly [string, ...string[]],
+  element: Hoisted
+): readonly Diagnostic[] {
+  const place = placeOfElement(graph, files, element)
   if (element.name === 'title')
     return [
       diagnostic(
@@ -72,9 +103,13 @@ function withoutBase({ config: { base } }: Graph, attributes: Attributes): Attri
   return { ...otherAttributes, ...bare('href', href), ...bare('src', src) }
 }
 
-function placeOfElement({ plugins }: Graph, { file }: CheckedPage, { name, attributes }: Hoisted): Place {
+function placeOfElement(
+  { plugins }: Graph,
+  files: readonly [string, ...string[]],
+  { name, attributes }: Hoisted
+): Place {
   const { href, src, name: key, property } = attributes
   const identifyingText = [href ?? src, key ?? property].find((text) => text !== undefined)
   const pattern = identifyingText === undefined ? `<${name}\\b` : escapeRegExp(identifyingText)
-  return placeOfText(plugins.files, file, new RegExp(pattern)) ?? { file }
+  return placesOfText(plugins.files, files, new RegExp(pattern))[0] ?? { file: files[0] }
 }

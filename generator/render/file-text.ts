@@ -6,18 +6,22 @@ import { extensionOf, positionIn } from '../base/text.ts'
 
 const textExtensions = new Set(['.tsx', '.ts', '.jsx', '.js', '.yaml', '.css', '.md', '.mdx'])
 
-/** The first match of a pattern: in the file of the page, then in all others of the site. */
-export function placeOfText(files: Files, pageFile: string, pattern: RegExp): Place | undefined {
+/** All matches of a pattern in the first file that has one: of those of the page, then of all others of the site. */
+export function placesOfText(files: Files, pageFiles: readonly string[], pattern: RegExp): readonly Place[] {
   const otherFiles = files
     .list('site')
     .map(({ path }) => path)
     .filter((path) => textExtensions.has(extensionOf(path)) && !path.startsWith('site/static/'))
     .sort()
-  for (const file of new Set([pageFile, ...otherFiles])) {
-    const text = fileText(files, file)
-    const match = text === undefined ? null : pattern.exec(text)
-    if (text !== undefined && match)
-      return { file, ...positionIn(text, match.index), length: match[0].length }
+  const everywhere = new RegExp(pattern, `${pattern.flags}g`)
+  for (const file of new Set([...pageFiles, ...otherFiles])) {
+    const text = fileText(files, file) ?? ''
+    const places = [...text.matchAll(everywhere)].map((match) => ({
+      file,
+      ...positionIn(text, match.index),
+      length: match[0].length
+    }))
+    if (places.length > 0) return places
   }
-  return undefined
+  return []
 }

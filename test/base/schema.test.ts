@@ -168,6 +168,7 @@ test('keys in the column of their mapping: both places say so', () =>
 const hintsFor = [
   // why, text, hint
   ['a value after `#`', 'title: #2e7d32', "`#` begins a comment: put the value in quotes, `'#2e7d32'`"],
+  ['a number whose zeros count', 'title: 1.10', 'put it in quotes: "1.10"'],
   ['a real comment', 'title: # later', undefined],
   [
     'a comma in a text',

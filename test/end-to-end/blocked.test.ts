@@ -50,4 +50,25 @@ test('a rule that is no longer ignored applies to pages built meanwhile', async 
   }
 })
 
+test('every blocked style of every page is reported in its own file, in one run', async () => {
+  const root = copyOf('minimal')
+  const page = (first: string, second: string) =>
+    `export default function Page() {\n  return <main><p style={{ ${first}: 1 }} /><i style={{ ${second}: 2 }} /></main>\n}\n`
+  writeInto(root, {
+    'site/site.yaml': settings.replace('blog', 'pages'),
+    'content/en/docs/index.md': '# Title\n',
+    'content/en/pages/one.yaml': 'title: One\n',
+    'content/en/pages/two.yaml': 'title: Two\n',
+    'site/pages/one.tsx': page('width', 'height'),
+    'site/pages/two.tsx': page('order', 'opacity')
+  })
+  const { diagnostics } = await buildIn(root)
+  assert.equal(linesOf(diagnostics), [
+    ['policy-blocks', 'error', 'site/pages/one.tsx', 2, 19],
+    ['policy-blocks', 'error', 'site/pages/one.tsx', 2, 45],
+    ['policy-blocks', 'error', 'site/pages/two.tsx', 2, 19],
+    ['policy-blocks', 'error', 'site/pages/two.tsx', 2, 45]
+  ])
+})
+
 test.run()
