@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert'
 import { axeViolations } from '../../browser/axe.ts'
 import { hydrated, openPage, resize, startChromium } from '../../browser/chromium.ts'
 import { eventually } from '../../browser/eventually.ts'
+import { widePages } from '../../browser/narrow-pages.ts'
 import { type BuiltSite, builtHandbook } from '../../built-site.ts'
 
 const test = suite('handbook in a browser')
@@ -101,6 +102,12 @@ test('axe finds no problems on any kind of page, and nothing overflows', async (
   found.push(...troubles.filter((line) => !line.includes('404')))
   await close()
   assert.equal(found, [])
+})
+
+test('all pages fit into a window of 320 px', async () => {
+  const { wide, pages } = await widePages(browser, site, '/sitegen')
+  assert.equal(wide, [])
+  assert.ok(pages > 600, `${pages} pages`)
 })
 
 test.run()

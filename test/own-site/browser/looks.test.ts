@@ -95,6 +95,50 @@ test('a landing page is printed with its answers, without buttons, and without a
   assert.equal(printed, { buttons: 0, hiddenAnswers: 0, patterns: 0 })
 })
 
+/**
+ * Texts that lie over each other on paper; runs in the page. Columns of the size of a page are filled like pages: by the same
+ * code of Chromium, but with boxes that can be measured.
+ */
+function overlaps(): string[] {
+  document.body.style.cssText = 'columns: 673px auto; column-gap: 40px; column-fill: auto; block-size: 980px'
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const lines: { readonly text: string; readonly box: DOMRect }[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent?.trim() ?? ''
+    const parent = node.parentElement
+    if (text === '' || !parent?.checkVisibility() || parent.closest('svg, .visually-hidden')) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    lines.push(...[...range.getClientRects()].map((box) => ({ text, box })))
+  }
+  const overlap = (a: DOMRect, b: DOMRect) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2
+  return lines.flatMap((line, index) =>
+    lines
+      .slice(index + 1)
+      .filter(({ box }) => overlap(line.box, box))
+      .map(({ text }) => `${line.text} | ${text}`)
+  )
+}
+
+for (const path of ['/', '/studio/', '/de/one-ai/'])
+  test(`printed texts of ${path} do not lie over each other`, async () => {
+    await show(path, { media: 'print', width: 673, height: 980 })
+    shown = undefined
+    assert.equal(await page.evaluate(overlaps), [])
+  })
+
+test('code is printed in full', async () => {
+  await show('/snapcraft/', { media: 'print', width: 673, height: 980 })
+  const cut = await page
+    .locator('pre')
+    .evaluateAll((list) =>
+      list.filter((code) => code.scrollWidth > code.clientWidth).map((code) => code.textContent)
+    )
+  assert.equal(cut, [])
+})
+
 const stepper = '/docs/plc-one/components/motor/stepper/'
 
 test('a drawing is printed in full', async () => {

@@ -9,6 +9,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hydrated, openPage, startChromium } from '../../browser/chromium.ts'
 import { eventually } from '../../browser/eventually.ts'
+import { widePages } from '../../browser/narrow-pages.ts'
 import { until } from '../../browser/shell-site.ts'
 import { templates, wholeSite } from '../../browser/templates.ts'
 import { type BuiltSite, builtSite } from '../../built-site.ts'
@@ -100,6 +101,12 @@ test('no page has layout shifts or messages, in both modes and at three widths',
   const found = await Promise.all([walk(390, 'light'), walk(768, 'dark'), walk(1280, 'dark')])
   assert.equal(found.flat(), [])
   console.log(`${paths.length} pages on 3 widths in 2 modes`)
+})
+
+test('all pages fit into a window of 320 px', async () => {
+  const { wide, pages } = await widePages(browser, site)
+  assert.equal(wide, [])
+  assert.ok(pages > all.length)
 })
 
 const sizes = new Map<string, number>()
