@@ -267,6 +267,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'The text of a footnote is not published: nothing refers to it, or an earlier footnote has the same name.',
     'Write `[^name]` where the note belongs, give it a name of its own, or delete it.'
   ),
+  'table-row-long': text(
+    'A row of a table has more cells than the header. Markdown leaves out what is in them.',
+    'Add a column to the header, or write a bar that belongs to the text as `\\|`.'
+  ),
   'component-prop-invalid': text(
     'A component in Markdown has an attribute that it does not declare, or one with a wrong value, or lacks a required one.',
     'Correct the attribute; `props` of the component declares what it accepts.'

@@ -37,6 +37,7 @@ export const codesOfFiles = {
   'diagram-invalid': 'error',
   'formula-invalid': 'error',
   'footnote-unused': 'warning',
+  'table-row-long': 'warning',
   'component-prop-invalid': 'error',
   'mdx-invalid': 'error',
   'variable-unknown': 'error',

@@ -65,7 +65,7 @@ function toNode(number: number, file: VFile, toMathml: Renderers['formula']): Ph
   const formula = formulasOf(file)[number]
   if (!formula) return { type: 'text', value: '' }
   try {
-    const children = parseFragment(toMathml(formula.tex, formula.display))
+    const children = parseFragment(toMathml(formula.tex, formula.display), findingsOf(file).styles)
     const hProperties = { className: ['formula'] }
     // mdast has no formulas: `hName` and `hChildren` define the resulting element.
     return { type: 'text', value: '', data: { hName: 'span', hProperties, hChildren: children } } as never

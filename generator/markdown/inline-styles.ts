@@ -14,14 +14,7 @@ export const inlineStyles =
   (file) => {
     if (untrusted) return undefined
     const { styles } = findingsOf(file)
-    const classFor = (text: string): string | undefined => {
-      const declarations = safeDeclarations(text)
-      if (declarations === undefined) return undefined
-      if (declarations === '') return ''
-      const name = `style-${shortHash(declarations)}`
-      styles[name] = declarations
-      return name
-    }
+    const classFor = (text: string) => classOfStyle(text, styles)
     return {
       enter: {
         element(node) {
@@ -33,6 +26,20 @@ export const inlineStyles =
       }
     }
   }
+
+/**
+ * The class of declarations, which are added to the styles of their document; empty for none.
+ *
+ * @returns `undefined` for declarations that could load a resource or end the rule
+ */
+export function classOfStyle(text: string, styles: Record<string, string>): string | undefined {
+  const declarations = safeDeclarations(text)
+  if (declarations === undefined) return undefined
+  if (declarations === '') return ''
+  const name = `style-${shortHash(declarations)}`
+  styles[name] = declarations
+  return name
+}
 
 function convertElement({ properties }: Element, classFor: (text: string) => string | undefined): void {
   const { style, className } = properties

@@ -202,7 +202,7 @@ test('untrusted authors cannot use classes and markers of the theme', async () =
   }, documents)
   assert.ok(used.length > hostile.pages.length)
   const ours =
-    /^(heading-anchor|inline-badge(-note)?|admonition(-tip|-title)?|formula(-block)?|tml-.*|footnotes|data-footnote.*|visually-hidden)$/
+    /^(heading-anchor|inline-badge(-note)?|admonition(-tip|-title)?|formula(-block)?|tml-.*|style-[0-9a-f]+|footnotes|data-footnote.*|visually-hidden)$/
   assert.equal(
     [...new Set(used)].filter((name) => !ours.test(name)),
     []

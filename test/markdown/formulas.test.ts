@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { documentOf, htmlOf } from './texts.ts'
+import { documentOf, htmlOf, untrustedAuthor } from './texts.ts'
 
 const x = '<span class="formula"><math><mi>x</mi></math></span>'
 const block = '<span class="formula"><math display="block" class="tml-display"><mi>x</mi></math></span>'
@@ -65,6 +65,30 @@ for (const [why, markdown, html] of cases)
 test('formulas: link targets are unchanged', () => assert.is(documentOf('[a](/$x$)').slots[0]?.href, '/$x$'))
 
 test('formulas: next to raw HTML', () => assert.is(htmlOf('<b>a</b> $x$'), `<p><b>a</b> ${x}</p>`))
+
+/** Formulas whose look is in inline styles, with the styles of the document: classes with them. */
+const styled = [
+  [
+    'a frame',
+    '$\\boxed{x}$',
+    '<p><span class="formula"><math><mrow scriptlevel="0" displaystyle="true" class="style-68faea2b79"><mi>x</mi></mrow></math></span></p>',
+    ['padding: 3pt; border: 1px solid']
+  ],
+  [
+    'no space between the columns of aligned equations',
+    '$\\begin{aligned}a&=b\\end{aligned}$',
+    '<p><span class="formula"><math><mtable displaystyle="true" class="tml-jot"><mtr><mtd class="tml-right style-b857a9c212"><mi>a</mi></mtd><mtd class="tml-left style-b857a9c212"><mrow><mo>=</mo><mi>b</mi></mrow></mtd></mtr></mtable></math></span></p>',
+    ['padding-left: 0em; padding-right: 0em']
+  ]
+] as const
+
+for (const [why, markdown, html, styles] of styled)
+  for (const author of [{}, untrustedAuthor])
+    test(`formulas: ${why}, ${JSON.stringify(author)}`, () => {
+      const document = documentOf(markdown, author)
+      assert.is(document.html, html)
+      assert.equal(Object.values(document.styles), styles)
+    })
 
 const mistakes = [
   // markdown                line column message

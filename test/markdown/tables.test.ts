@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { htmlOf } from './texts.ts'
+import { documentOf, htmlOf } from './texts.ts'
 
 const table =
   '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n</table></div>'
@@ -35,6 +35,37 @@ test('an escaped bar is a bar in text, code, HTML, titles and attributes', () =>
     htmlOf(`| a |\n| - |\n| ${cell} |`).includes(
       '<td><b title="c|d">e|f</b> <code>g|h</code> <a href="slot:0" title="k|l">i</a> <span id="o|p" class="inline-badge inline-badge-note">m|n</span></td>'
     )
+  )
+})
+
+test('cells without a column are reported, in each row', () => {
+  const { diagnostics } = documentOf(
+    'a\n\n| a | b |\n| - | - |\n| 1 | 2 |\n| 1 | 2 | 3 | 4 |\n| 1 |\n| `x|y` | z |\n'
+  )
+  assert.equal(
+    diagnostics.map(({ code, severity, line, column, message }) => ({
+      code,
+      severity,
+      line,
+      column,
+      message
+    })),
+    [
+      {
+        code: 'table-row-long',
+        severity: 'warning',
+        line: 6,
+        column: 9,
+        message: 'This row has 4 cells, and the header 2: what is in the others is not shown'
+      },
+      {
+        code: 'table-row-long',
+        severity: 'warning',
+        line: 8,
+        column: 9,
+        message: 'This row has 3 cells, and the header 2: what is in the others is not shown'
+      }
+    ]
   )
 })
 

@@ -104,6 +104,61 @@ test('axe finds no problems on any kind of page, and nothing overflows', async (
   assert.equal(found, [])
 })
 
+test('formulas: aligned columns, a brace as tall as its cases, brackets as tall as their matrix, and a frame', async () => {
+  const { page, troubles, close } = await openPage(browser)
+  await page.goto(`${site.url}/sitegen/how-to/markdown/`)
+  await hydrated(page)
+  const measured = await page.evaluate(() => {
+    const formula = [...document.querySelectorAll('.formula-block')].find((block) =>
+      block.querySelector('.tml-jot')
+    )
+    const boxOf = (element?: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+    /** Boxes of what is in the cells, by column. */
+    const columnsOf = (table?: Element | null) =>
+      [0, 1].map((column) =>
+        [...(table?.children ?? [])].map((row) => boxOf(row.children[column]?.firstElementChild))
+      )
+    const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
+    const isNear = (a: number, b: number) => Math.abs(a - b) < 4
+    const aligned = formula?.querySelector('.tml-jot')
+    const cases = aligned?.querySelector('mtable')
+    const matrix = [...(formula?.querySelectorAll('mtable') ?? [])].at(-1)
+    const [left = [], right = []] = columnsOf(aligned)
+    const [values = [], conditions = []] = columnsOf(cases)
+    const box = aligned?.querySelector('[class^="style-"]:not(mtd)')
+    const height = ({ height }: DOMRect) => height
+    return {
+      leftColumnEndsTogether: isNear(spread(left.map(({ right }) => right)), 0),
+      leftColumnStartsApart: spread(left.map(({ left }) => left)) > 10,
+      rightColumnStartsTogether: isNear(spread(right.map(({ left }) => left)), 0),
+      noSpaceBetween: isNear(
+        Math.max(...left.map(({ right }) => right)),
+        Math.min(...right.map(({ left }) => left))
+      ),
+      valuesStartTogether: isNear(spread(values.map(({ left }) => left)), 0),
+      conditionsStartTogether: isNear(spread(conditions.map(({ left }) => left)), 0),
+      braceIsAsTall: height(boxOf(cases?.previousElementSibling)) > 0.8 * height(boxOf(cases)),
+      bracketsAreAsTall: [matrix?.previousElementSibling, matrix?.nextElementSibling].every(
+        (bracket) => height(boxOf(bracket)) > 0.8 * height(boxOf(matrix))
+      ),
+      frame: box ? getComputedStyle(box).borderTop.replace(/ rgb.*/, '') : ''
+    }
+  })
+  assert.equal(measured, {
+    leftColumnEndsTogether: true,
+    leftColumnStartsApart: true,
+    rightColumnStartsTogether: true,
+    noSpaceBetween: true,
+    valuesStartTogether: true,
+    conditionsStartTogether: true,
+    braceIsAsTall: true,
+    bracketsAreAsTall: true,
+    frame: '1px solid'
+  })
+  assert.equal(troubles, [])
+  await close()
+})
+
 test('all pages fit into a window of 320 px', async () => {
   const { wide, pages } = await widePages(browser, site, '/sitegen')
   assert.equal(wide, [])
