@@ -1,4 +1,4 @@
-// Compiles the package: generator/ and themes/ → dist/. The command line and the programmatic API are bundled with their
+// Compiles the packages: generator/ and themes/ → dist/, and those of packages/ into a dist/ of their own. The command line and the programmatic API are bundled with their
 // dependencies: as hundreds of separate files they took longer to load than a small site takes to build. Modules that
 // themes and sites import are also compiled for use without sitegen's bundler: tests, Storybook, plain Node.
 //
@@ -15,6 +15,9 @@ const dist = join(root, 'dist')
 
 /** Packages that are not bundled: those with binaries, and those that consist of one large file. */
 const external = ['esbuild', 'satteri', 'opentype.js', 'temml']
+
+/** Packages of commands (packages/). */
+const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)
 
 const common = {
   absWorkingDir: root,
@@ -37,7 +40,12 @@ const common = {
  * @param types also write declarations, which takes some seconds
  */
 export async function compile({ types = false } = {}) {
-  const runs = await Promise.all([build(modules()), build(themeModules()), commandLine()])
+  const runs = await Promise.all([
+    build(modules()),
+    build(themeModules()),
+    commandLine(),
+    ...packages.map(packageModules)
+  ])
   const outputs = runs.flatMap(({ outputFiles }) => outputFiles)
   const outputsByPath = new Map(outputs.map(({ path, contents }) => [path, contents]))
   if (types)
@@ -51,8 +59,11 @@ export async function compile({ types = false } = {}) {
     writeAtomically(path, contents)
   }
   writeAtomically(commandLineFile, outputsByPath.get(commandLineFile))
-  // Remove chunks of earlier builds, which would be published with the package.
-  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+  // Remove chunks of earlier builds, which would be published with the packages.
+  const folders = [dist, ...packages.map((folder) => join(root, folder, 'dist'))]
+  for (const entry of folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+  )) {
     const path = join(entry.parentPath, entry.name)
     if (
       entry.isFile() &&
@@ -75,6 +86,7 @@ const commandLine = () =>
     entryPoints: {
       sitegen: 'generator/cli/main.ts',
       index: 'generator/index.ts',
+      internals: 'generator/internals.ts',
       thread: 'generator/tasks/thread.ts',
       'encoder-process': 'generator/tasks/encoder-process.ts',
       'loader-thread': 'generator/tasks/loader-thread.ts',
@@ -116,6 +128,19 @@ async function themePieces(published) {
  * (generator/bundle/options.ts).
  */
 const sideDetection = { js: 'const SERVER = typeof document === "undefined";' }
+
+/** A package of commands. It uses sitegen and other packages as they are installed. */
+const packageModules = (folder) =>
+  build({
+    ...common,
+    entryPoints: { index: `${folder}/source/index.ts` },
+    outdir: `${folder}/dist`,
+    packages: 'external',
+    platform: 'node',
+    splitting: true,
+    minifyWhitespace: true,
+    minifySyntax: true
+  })
 
 /** `sitegen/client`, `sitegen/consent`, `sitegen/theme` and `sitegen/plugin`. */
 const modules = () => ({
@@ -211,7 +236,7 @@ function writeAtomically(path, contents) {
 export function isStale() {
   const compiled = statSync(join(dist, 'sitegen.js'), { throwIfNoEntry: false })
   if (!compiled) return true
-  const sources = ['generator', 'themes'].flatMap((folder) =>
+  const sources = ['generator', 'themes', ...packages.map((folder) => `${folder}/source`)].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name))
   )
   return [...sources, 'bin/compile.js', 'package-lock.json'].some(

@@ -23,7 +23,7 @@ function isLater(version, current) {
 /**
  * The files of a release.
  *
- * @param {Readonly<Record<string, string>>} files texts of the four files by path
+ * @param {Readonly<Record<string, string>>} files texts of `releaseFiles` by path
  * @param {string} version `1.2.3` or `1.2.3-beta.1`
  * @param {string} day `2025-05-20`
  * @returns {Record<string, string>} their new texts
@@ -46,7 +46,16 @@ export function release(files, version, day) {
   if (changes.trim() === '') throw new Error('CHANGELOG.md has nothing under [Unreleased]')
   const json = (data) => `${JSON.stringify(data, null, 2)}\n`
   const lock = JSON.parse(files['package-lock.json'])
+  // Packages are released together with sitegen, under its name, and need exactly its version.
+  const packages = Object.fromEntries(
+    packageManifests.map((path) => {
+      const { private: _, ...fields } = JSON.parse(files[path])
+      const name = `${manifest.name}-${path.split('/')[1]}`
+      return [path, { ...fields, name, version, peerDependencies: { sitegen: version } }]
+    })
+  )
   return {
+    ...Object.fromEntries(Object.entries(packages).map(([path, fields]) => [path, json(fields)])),
     'package.json': json({ ...manifest, version }),
     'package-lock.json': json({
       ...lock,
@@ -68,8 +77,17 @@ function withAddress(text, homepage) {
   return text.replace(/^url: .*$/m, `url: ${origin}`).replace(/^base: .*$/m, `base: ${pathname}`)
 }
 
+/** Packages that are released together with sitegen. */
+const packageManifests = ['packages/migrate/package.json']
+
 /** Paths of the files that repeat what package.json says. */
-export const releaseFiles = ['package.json', 'package-lock.json', 'handbook/site/site.yaml', 'CHANGELOG.md']
+export const releaseFiles = [
+  'package.json',
+  'package-lock.json',
+  ...packageManifests,
+  'handbook/site/site.yaml',
+  'CHANGELOG.md'
+]
 
 function main(version = '') {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()

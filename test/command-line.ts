@@ -1,9 +1,9 @@
 // Runs commands in this process, which takes no startup time. `end-to-end/cli` also runs them as processes.
 
 import { type Command, CommanderError } from 'commander'
-import { actions } from '../generator/cli/actions.ts'
 import { commands } from '../generator/cli/commands.ts'
 import { exitCodes, type Terminal } from '../generator/cli/terminal.ts'
+import * as migrate from '../packages/migrate/source/index.ts'
 
 export interface CommandResult {
   readonly code: number
@@ -38,9 +38,12 @@ export async function runCommandWith(
     ...settings
   }
   let code: number = exitCodes.done
-  const program = commands((command) => async (options) => {
-    code = await (await actions[command]())(terminal, options as never)
-  })
+  const program = commands(
+    (load) => async (options) => {
+      code = await (await load())(terminal, options as never)
+    },
+    { migrate }
+  )
   for (const command of allCommands(program)) command.configureOutput({ writeOut: out, writeErr: err })
   try {
     await program.parseAsync(['node', 'sitegen', ...words])

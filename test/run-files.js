@@ -37,7 +37,7 @@ async function runFile({ path, mark }) {
   process.exitCode = 0
   const before = sharedState()
   globalThis.UVU_QUEUE.splice(0, Infinity, [null])
-  await import(`./${path}`)
+  await import(path.startsWith('packages/') ? `../${path}` : `./${path}`)
   await exec()
   checkState(before)
   const open = process.getActiveResourcesInfo().filter((name) => name !== 'PipeWrap')

@@ -21,9 +21,9 @@ const folder = import.meta.dirname
 const root = join(folder, '..')
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
-/** What `quick` skips. `check`, `cli/migrate` and `diagnostics` build whole sites, the last one some 140. */
+/** What `quick` skips. `check`, commands of packages and `diagnostics` build whole sites, the last one some 140. */
 const slow =
-  /^(?:(?:browser|end-to-end|fuzz|handbook|own-site|pictures|serve)\/|check\.|cli\/migrate\.|diagnostics\.|engine\/remote\.|tasks\/(?:loader(?:s|-thread)|picture-encoder|requested-pictures)\.)/
+  /^(?:(?:browser|end-to-end|fuzz|handbook|own-site|pictures|serve)\/|check\.|packages\/\w+\/test\/(?:browser|command)\/|diagnostics\.|engine\/remote\.|tasks\/(?:loader(?:s|-thread)|picture-encoder|requested-pictures)\.)/
 
 /** Checks of what is in this repository: its site with its texts, types, style and packages. Work on the product rarely needs them. */
 const isOwnContent = (path) => path.startsWith('own-site/')
@@ -46,10 +46,17 @@ const leftOut = [
     : ['end-to-end/host-servers.test.ts', 'end-to-end/host-documents.test.ts'])
 ]
 
-const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
-  .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-  .filter((path) => !leftOut.includes(path) && isWanted(path))
+/** Test files of a folder: those of this one relative to it, those of packages relative to the repository. */
+const testsIn = (place, from) =>
+  readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(from, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+
+const packageTests = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name, 'test'))
+
+const files = [...testsIn(folder, folder), ...packageTests.flatMap((place) => testsIn(place, root))].filter(
+  (path) => !leftOut.includes(path) && isWanted(path)
+)
 
 process.stdout.write(`Node ${process.version}\n`)
 for (const path of leftOut) process.stdout.write(`left out on this system: ${path}\n`)

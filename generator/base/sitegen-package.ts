@@ -44,3 +44,15 @@ export function sitegenDependency(project: string): string {
   if (isPrivate) return `file:${relativePath(project, packageFolder())}`
   return name === 'sitegen' ? `^${version}` : `npm:${name}@^${version}`
 }
+
+/** Name of a package that is released together with sitegen: `sitegen-migrate`, `@acme/pages-migrate`. */
+export const packageBeside = (suffix: string): string => `${manifest().name}-${suffix}`
+
+/** How to get such a package into a project. */
+export function installHint(suffix: string, packageManager: string): string {
+  const { version, private: isPrivate } = manifest()
+  if (isPrivate)
+    return `in the folder of sitegen's sources, write \`npm pack --workspace packages/${suffix}\`, and install the file in your project`
+  const install = packageManager === 'npm' ? 'install --save-dev' : 'add --dev'
+  return `install it beside sitegen: \`${packageManager} ${install} ${packageBeside(suffix)}@${version}\``
+}

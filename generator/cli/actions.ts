@@ -2,6 +2,8 @@
 
 import type { CommandAction } from './terminal.ts'
 
+export type LoadAction = () => Promise<CommandAction>
+
 /** By the words after `sitegen`. */
 export const actions = {
   init: async () => (await import('./init.ts')).run,
@@ -15,14 +17,10 @@ export const actions = {
   clean: async () => (await import('./clean.ts')).run,
   types: async () => (await import('./types.ts')).run,
   schema: async () => (await import('./schema.ts')).run,
-  migrate: async () => (await import('./migrate.ts')).run,
-  'migrate verify': async () => (await import('./migrate-verify.ts')).run,
   'i18n status': async () => (await import('./i18n.ts')).status,
   'i18n stamp': async () => (await import('./i18n.ts')).stamp,
   'search export': async () => (await import('./search-export.ts')).run,
   privacy: async () => (await import('./privacy.ts')).run,
   completion: async () => (await import('./completion.ts')).run,
   complete: async () => (await import('./completion.ts')).complete
-} satisfies Readonly<Record<string, () => Promise<CommandAction>>>
-
-export type CommandName = keyof typeof actions
+} satisfies Readonly<Record<string, LoadAction>>

@@ -3,18 +3,25 @@
 
 import { Argument, Command, Option } from 'commander'
 import { packageVersion } from '../base/sitegen-package.ts'
-import { toolNames } from '../migrate/tool.ts'
 import { defaultTemplate, templateNames } from '../scaffold/templates.ts'
 import { exportFormats } from '../search/export.ts'
-import type { CommandName } from './actions.ts'
+import { actions, type LoadAction } from './actions.ts'
+import {
+  commandPackages,
+  type InstalledPackages,
+  missingPackage,
+  type PackagedCommand,
+  type ToAction
+} from './command-package.ts'
 import { shells } from './completion.ts'
 import { folder, host, locales, offline, percent, port, root, shard, today } from './options.ts'
 
-/** The action of a command: called with its options and arguments in one object. */
-export type ToAction = (command: CommandName) => (options: object) => Promise<void>
-
-/** All commands, in the order of the help. */
-export function commands(toAction: ToAction): Command {
+/**
+ * All commands, in the order of the help.
+ *
+ * @param packages those whose commands are complete; of others, only name and description are known
+ */
+export function commands(toAction: ToAction, packages: InstalledPackages): Command {
   const program = new Command('sitegen')
     .description('Builds documentation, blogs and marketing sites in many languages.')
     .version(packageVersion())
@@ -28,7 +35,7 @@ export function commands(toAction: ToAction): Command {
   cleanCommand(program, toAction)
   typesCommand(program, toAction)
   schemaCommand(program, toAction)
-  migrateCommand(program, toAction)
+  packagedCommands(program, toAction, packages)
   i18nCommands(program, toAction)
   searchCommand(program, toAction)
   privacyCommand(program, toAction)
@@ -37,8 +44,8 @@ export function commands(toAction: ToAction): Command {
 }
 
 /** The action of a command whose folder argument is the project, or a folder of Markdown. */
-const inFolder = (toAction: ToAction, command: CommandName) => (path: string | undefined, options: object) =>
-  toAction(command)({ ...options, ...(path === undefined ? {} : { root: path }) })
+const inFolder = (toAction: ToAction, load: LoadAction) => (path: string | undefined, options: object) =>
+  toAction(load)({ ...options, ...(path === undefined ? {} : { root: path }) })
 
 function buildCommands(program: Command, toAction: ToAction): void {
   program
@@ -65,7 +72,7 @@ function buildCommands(program: Command, toAction: ToAction): void {
     .option('--json', 'print the result as one JSON object', false)
     .option('--stats', 'print times and sizes, and write a report', false)
     .option('--profile <file>', "write a trace for Chrome's performance panel, relative to the project")
-    .action(inFolder(toAction, 'build'))
+    .action(inFolder(toAction, actions.build))
   program
     .command('merge')
     .description('merge the shards of a build')
@@ -73,7 +80,7 @@ function buildCommands(program: Command, toAction: ToAction): void {
     .option('--out <dir>', 'output folder', 'build')
     .option('--verify', 'compare all files with their hashes, not only their sizes', false)
     .option('--json', 'print the result as one JSON object', false)
-    .action((folders: readonly string[], options: object) => toAction('merge')({ ...options, folders }))
+    .action((folders: readonly string[], options: object) => toAction(actions.merge)({ ...options, folders }))
 }
 
 function checkCommand(program: Command, toAction: ToAction): void {
@@ -90,7 +97,7 @@ function checkCommand(program: Command, toAction: ToAction): void {
         .choices(['text', 'json', 'github', 'sarif'])
         .default('text')
     )
-    .action(inFolder(toAction, 'check'))
+    .action(inFolder(toAction, actions.check))
 }
 
 function serverCommands(program: Command, toAction: ToAction): void {
@@ -104,7 +111,7 @@ function serverCommands(program: Command, toAction: ToAction): void {
     .option('--open', 'open the browser', false)
     .addOption(offline())
     .option('--https', 'serve over HTTPS, with a certificate that is created once', false)
-    .action(inFolder(toAction, 'serve'))
+    .action(inFolder(toAction, actions.serve))
   program
     .command('preview')
     .description('serve the built site')
@@ -113,7 +120,7 @@ function serverCommands(program: Command, toAction: ToAction): void {
     .option('--out <dir>', 'output folder, relative to the project', 'build')
     .addOption(port(4173))
     .addOption(host())
-    .action(inFolder(toAction, 'preview'))
+    .action(inFolder(toAction, actions.preview))
 }
 
 function upgradeCommand(program: Command, toAction: ToAction): void {
@@ -123,7 +130,7 @@ function upgradeCommand(program: Command, toAction: ToAction): void {
     .addOption(root())
     .option('--yes', 'skip the confirmation', false)
     .option('--dry-run', 'list the replacements without writing them', false)
-    .action(toAction('upgrade'))
+    .action(toAction(actions.upgrade))
 }
 
 function cleanCommand(program: Command, toAction: ToAction): void {
@@ -133,7 +140,7 @@ function cleanCommand(program: Command, toAction: ToAction): void {
     .addArgument(folder())
     .addOption(root())
     .option('--out <dir>', 'output folder, relative to the project', 'build')
-    .action(inFolder(toAction, 'clean'))
+    .action(inFolder(toAction, actions.clean))
 }
 
 function typesCommand(program: Command, toAction: ToAction): void {
@@ -142,7 +149,7 @@ function typesCommand(program: Command, toAction: ToAction): void {
     .description('write TypeScript types and JSON Schemas of collections of entries, for editors')
     .addArgument(folder())
     .addOption(root())
-    .action(inFolder(toAction, 'types'))
+    .action(inFolder(toAction, actions.types))
 }
 
 function schemaCommand(program: Command, toAction: ToAction): void {
@@ -151,7 +158,7 @@ function schemaCommand(program: Command, toAction: ToAction): void {
     .description('print JSON Schemas of YAML files, for editors')
     .argument('[name]', 'name of the schema; without it, all are listed')
     .option('--out <dir>', 'write all schemas, or the named one, to this folder')
-    .action((name: string | undefined, options: object) => toAction('schema')({ ...options, name }))
+    .action((name: string | undefined, options: object) => toAction(actions.schema)({ ...options, name }))
 }
 
 function searchCommand(program: Command, toAction: ToAction): void {
@@ -163,7 +170,7 @@ function searchCommand(program: Command, toAction: ToAction): void {
     .addOption(root())
     .option('--out <file>', 'file to write, relative to the project', 'search.jsonl')
     .addOption(new Option('--for <engine>', 'names of the fields').choices(exportFormats).default('plain'))
-    .action(toAction('search export'))
+    .action(toAction(actions['search export']))
 }
 
 function privacyCommand(program: Command, toAction: ToAction): void {
@@ -178,7 +185,7 @@ function privacyCommand(program: Command, toAction: ToAction): void {
     .option('--markdown', 'print a Markdown table', false)
     .option('--locale <code>', 'language of the texts (default: the default locale)')
     .option('--all', 'list every page', false)
-    .action(inFolder(toAction, 'privacy'))
+    .action(inFolder(toAction, actions.privacy))
 }
 
 function completionCommands(program: Command, toAction: ToAction): void {
@@ -188,12 +195,12 @@ function completionCommands(program: Command, toAction: ToAction): void {
     .addArgument(
       new Argument('<shell>', 'name of the shell; the script says where it belongs').choices(shells)
     )
-    .action((shell: string) => toAction('completion')({ shell }))
+    .action((shell: string) => toAction(actions.completion)({ shell }))
   program
     .command('complete', { hidden: true })
     .description('list completions of the last word')
     .argument('[words...]')
-    .action((words: readonly string[]) => toAction('complete')({ program, words }))
+    .action((words: readonly string[]) => toAction(actions.complete)({ program, words }))
 }
 
 /** Commands that create files. They check names of templates and kinds themselves, to give better hints. */
@@ -213,7 +220,7 @@ function scaffoldCommands(program: Command, toAction: ToAction): void {
     )
     .option('--yes', 'accept all defaults', false)
     .action((folder: string | undefined, options: object) =>
-      toAction('init')({
+      toAction(actions.init)({
         ...options,
         folder
       })
@@ -230,7 +237,7 @@ function scaffoldCommands(program: Command, toAction: ToAction): void {
     .option('--locale <code>', 'language of the page (default: the default locale)')
     .option('--git <tag>', 'read the documents of a version from git instead of copying them')
     .action((kind: string, name: string, options: object) =>
-      toAction('new')({
+      toAction(actions.new)({
         ...options,
         kind,
         name
@@ -238,44 +245,18 @@ function scaffoldCommands(program: Command, toAction: ToAction): void {
     )
 }
 
-function migrateCommand(program: Command, toAction: ToAction): void {
-  const command = program.command('migrate')
-  command
-    .description('convert a project of another tool')
-    .argument('<source>', 'folder with its configuration, which is only read')
-    .addOption(
-      new Option('--from <tool>', 'tool of the project (default: by its configuration)').choices(toolNames)
-    )
-    .option('--out <dir>', 'folder of the new project (default: the name of the source, with "-sitegen")')
-    .option(
-      '--within <dir>',
-      'folder around the source that it may read, such as its repository (default: the source)'
-    )
-    .option('--old <path>', 'output folder or sitemap.xml of the old site (default: build/ in the source)')
-    .option('--keep-jsx', 'leave JSX as it is, in .mdx files', false)
-    .option('--dry-run', 'only say what would be done', false)
-    .option('--json', 'print the report as one JSON object', false)
-    .option('--run-config', 'run a configuration that is a program, without network', false)
-    .action((source: string, options: object) => toAction('migrate')({ ...options, source }))
-  command
-    .command('verify')
-    .description('compare the new site with the old one: addresses, files, headings, texts')
-    .argument('<dir>', 'project that replaces the old site; it is built if it has no output')
-    .requiredOption(
-      '--against <path>',
-      'sitemap.xml, a list of addresses, or the output folder of the old tool'
-    )
-    .option('--out <dir>', 'output folder, relative to the project', 'build')
-    .option('--text', 'compare the words of all articles; needs the old output', false)
-    .option('--accept <file>', 'differences that are not counted: the output of --json, cut to these')
-    .option('--browser', 'open pages in Chromium; needs playwright-core in the project', false)
-    .option('--chromium <path>', 'the browser for --browser (default: one that is installed)')
-    .option('--json', 'print the report as one JSON object', false)
-    .configureHelp({ showGlobalOptions: false })
-    // commander gives --json and --out, which `migrate` has too, to the outer command.
-    .action((root: string, _: object, verify: Command) =>
-      toAction('migrate verify')({ ...verify.optsWithGlobals(), root })
-    )
+function packagedCommands(program: Command, toAction: ToAction, packages: InstalledPackages): void {
+  for (const [name, { description }] of Object.entries(commandPackages)) {
+    const command = program.command(name).description(description)
+    const installed = packages[name as PackagedCommand]
+    if (installed) installed.define(command, toAction)
+    else
+      command
+        .argument('[words...]')
+        .allowUnknownOption()
+        .helpOption(false)
+        .action(() => toAction(async () => missingPackage)({ command: name }))
+  }
 }
 
 function i18nCommands(program: Command, toAction: ToAction): void {
@@ -291,7 +272,7 @@ function i18nCommands(program: Command, toAction: ToAction): void {
         'fail when a language has a lower share of current translations'
       ).argParser(percent)
     )
-    .action(toAction('i18n status'))
+    .action(toAction(actions['i18n status']))
   group
     .command('stamp')
     .description('mark translations as current')
@@ -300,7 +281,7 @@ function i18nCommands(program: Command, toAction: ToAction): void {
     .option('--yes', 'skip the confirmation', false)
     .option('--dry-run', 'list the files without writing them', false)
     .action((paths: readonly string[], options: object) =>
-      toAction('i18n stamp')({
+      toAction(actions['i18n stamp'])({
         ...options,
         paths
       })

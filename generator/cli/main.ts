@@ -7,7 +7,7 @@ import { CommanderError } from 'commander'
 import { diskFiles } from '../base/files.ts'
 import { onlyPublic } from '../load/public-variables.ts'
 import { describeExit, describeUncaught } from '../plugins/uncaught.ts'
-import { actions } from './actions.ts'
+import { installedPackages } from './command-package.ts'
 import { commands } from './commands.ts'
 import { noProgress, type Progress, startProgress } from './progress.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
@@ -59,15 +59,19 @@ export async function main(argv: readonly string[], environment: Environment): P
     cacheToken: environment.SITEGEN_CACHE_TOKEN || undefined
   }
   let code: number = exitCodes.done
-  const program = commands((command) => async (options) => {
-    if (problem !== undefined) {
-      terminal.err(problem)
-      code = exitCodes.usage
-      return
-    }
-    // commander gives the options that `commands` declares for this very command.
-    code = await (await actions[command]())(terminal, options as never)
-  })
+  const packages = await installedPackages(terminal.cwd, argv.slice(2))
+  const program = commands(
+    (load) => async (options) => {
+      if (problem !== undefined) {
+        terminal.err(problem)
+        code = exitCodes.usage
+        return
+      }
+      // commander gives the options that `commands` declares for this very command.
+      code = await (await load())(terminal, options as never)
+    },
+    packages
+  )
   const end = watchProcess(terminal)
   try {
     await program.parseAsync(argv)

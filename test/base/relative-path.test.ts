@@ -31,22 +31,25 @@ const wrong = [
 ] as const
 
 /** These files handle both forms of paths, or only paths of `Files`, which have forward slashes everywhere. */
-const allowed = /^(?:base\/(?:relative-path|files)|migrate\/(?:paths|javascript\/evaluate))\.ts$/
+const allowed =
+  /^(?:generator\/base\/(?:relative-path|files)|packages\/migrate\/source\/(?:paths|javascript\/evaluate))\.ts$/
 
 const violations = (path: string, text: string): readonly string[] =>
   allowed.test(path)
     ? []
-    : wrong.flatMap(([pattern, what]) => (pattern.test(text) ? [`generator/${path} ${what}`] : []))
+    : wrong.flatMap(([pattern, what]) => (pattern.test(text) ? [`${path} ${what}`] : []))
 
-const generator = join(import.meta.dirname, '../../generator')
+const root = join(import.meta.dirname, '../..')
 
 test('no code assumes a path separator or a shell', () => {
-  const files = readdirSync(generator, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.tsx?$/.test(path))
+  const files = ['generator', 'packages/migrate/source'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .filter((path) => /\.tsx?$/.test(path))
+  )
   assert.ok(files.length > 200)
   assert.equal(
-    files.flatMap((path) => violations(path, readFileSync(join(generator, path), 'utf8'))),
+    files.flatMap((path) => violations(path, readFileSync(join(root, path), 'utf8'))),
     []
   )
 })
@@ -58,6 +61,6 @@ const examples = [
   ["spawn('git', [], { shell: true })", 'starts a shell']
 ] as const
 for (const [text, what] of examples)
-  test(`found: ${what}`, () => assert.match(violations('load/a.ts', text).join(), what))
+  test(`found: ${what}`, () => assert.match(violations('generator/load/a.ts', text).join(), what))
 
 test.run()

@@ -41,9 +41,9 @@ const stages = [
   'merge.ts',
   'serve',
   'scaffold',
-  'migrate',
   'cli',
-  'index.ts'
+  'index.ts',
+  'internals.ts'
 ]
 
 /** Browser code: outside the order of stages, so that it contains no server code. */
@@ -58,7 +58,7 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * new projects.
  */
 const readsDisk =
-  /^generator\/(base\/(?:atomic-write|files|git|packages|sitegen-package)|emit\/clean|base\/processes|load\/theme|load\/history|bundle\/react-module|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages|migrate\/(?:paths|write-project))\.ts$|^generator\/(engine|serve|scaffold|cli)\//
+  /^generator\/(base\/(?:atomic-write|files|git|packages|sitegen-package)|emit\/clean|base\/processes|load\/theme|load\/history|bundle\/react-module|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|serve|scaffold|cli)\/|^packages\/migrate\/source\/(?:command\/\w[\w-]*|paths|write-project)\.ts$/
 
 /**
  * Files that may list folders: the project's only entry point (base/files.ts), and those that list folders of their
@@ -66,17 +66,17 @@ const readsDisk =
  * circles.
  */
 const listsFolders =
-  /^generator\/(base\/files|engine\/(exchange|foreign-files|output-folder|packs|previous-output|record|staging|work-folder)|emit\/clean|migrate\/write-project)\.ts$/
+  /^generator\/(base\/files|engine\/(exchange|foreign-files|output-folder|packs|previous-output|record|staging|work-folder)|emit\/clean)\.ts$|^packages\/migrate\/source\/write-project\.ts$/
 
 /**
  * The old project decides which names `migrate` joins to paths. `paths.ts` does it for all of migrate, and says where a path
  * is checked; the commands only make paths of their arguments absolute.
  */
 const joinsPaths = (path: string): RegExp | undefined => {
-  if (path === 'generator/migrate/paths.ts') return undefined
-  if (path.startsWith('generator/cli/migrate'))
+  if (path === 'packages/migrate/source/paths.ts') return undefined
+  if (path.startsWith('packages/migrate/source/command/'))
     return /^(?:join|normalize|posix|win32|normalisePath|\* as .*)$/
-  return path.startsWith('generator/migrate/')
+  return path.startsWith('packages/migrate/source/')
     ? /^(?:join|resolve|normalize|relative|posix|win32|normalisePath|\* as .*)$/
     : undefined
 }
@@ -92,7 +92,7 @@ const namesFrom = (module: RegExp, text: string): readonly string[] =>
 const connects = /^generator\/engine\/remote-server\.ts$|^generator\/serve\//
 const network = /^(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/|$)/
 
-const outside = /^generator\/cli\//
+const outside = /^(?:generator\/cli|packages\/migrate\/source\/command)\//
 const productNames = /ONE AI|ONE Studio|PLC ONE|one\.example/
 const vagueNames = /^(?:utils?|helpers?|managers?)\b|(?:Utils?|Helpers?|Manager)\./i
 
@@ -106,10 +106,12 @@ interface Source {
 function violations({ path, text }: Source): string[] {
   const own = path.split('/')[0] ?? ''
   const script = /\.tsx?$/.test(path)
+  const isCode = own === 'generator' || own === 'packages'
   const found = [
     ...(script && own === 'generator' ? generatorImports(path, text) : []),
-    ...(script && own !== 'generator' ? siteImports(path, text) : []),
-    ...(script && own === 'generator' ? effects(path, text) : []),
+    ...(script && own === 'packages' ? packageImports(path, text) : []),
+    ...(script && !isCode ? siteImports(path, text) : []),
+    ...(script && isCode ? effects(path, text) : []),
     ...(own !== 'site' && productNames.test(text) ? [`names ${productNames.exec(text)?.[0]}`] : []),
     ...(own !== 'site' && vagueNames.test(path.split('/').at(-1) ?? '')
       ? ['has a name that says nothing']
@@ -126,14 +128,27 @@ const importsOf = (text: string): string[] =>
   ].map(([, specifier]) => specifier ?? '')
 
 function generatorImports(path: string, text: string): string[] {
-  const stage = path.split('/')[1] ?? ''
+  return importViolations(path, text, path.split('/')[1] ?? '')
+}
+
+/** A package sees the generator through its entries alone: `sitegen/internals` has what the public ones lack. */
+function packageImports(path: string, text: string): string[] {
   const joining = joinsPaths(path)
   const joins = joining
-    ? namesFrom(/^(?:node:)?path(?:\/|$)|\/base\/text\.ts$/, text)
+    ? namesFrom(/^(?:node:)?path(?:\/|$)|^sitegen\/internals$/, text)
         .filter((name) => joining.test(name))
-        .map((name) => `joins paths with ${name}, not with migrate/paths.ts`)
+        .map((name) => `joins paths with ${name}, not with paths.ts`)
     : []
-  return [...joins, ...importViolations(path, text, stage)]
+  const home = path.split('/').slice(0, 3).join('/')
+  const outside = importsOf(text).flatMap((specifier) => {
+    if (/^(?:node:)?fs(?:\/|$)/.test(specifier)) return readsDisk.test(path) ? [] : [`imports ${specifier}`]
+    if (network.test(specifier)) return [`imports ${specifier}`]
+    if (!specifier.startsWith('.')) return []
+    return normalize(join(path, '..', specifier)).startsWith(`${home}/`)
+      ? []
+      : [`imports ${specifier}, out of ${home}/`]
+  })
+  return [...joins, ...outside]
 }
 
 function importViolations(path: string, text: string, stage: string): string[] {
@@ -217,7 +232,7 @@ const listings = (code: string): string[] =>
     .filter(([, called]) => !/^mkdir(?:Sync)?$/.test(called ?? ''))
     .map(([call, called]) => called ?? call)
 
-const files = ['generator', 'themes', 'site'].flatMap((folder) =>
+const files = ['generator', 'packages/migrate/source', 'themes', 'site'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:tsx?|css|yaml)$/.test(entry.name))
     .map((entry): Source => {
@@ -410,27 +425,33 @@ const broken = [
   ],
   [
     'migrate joins paths',
-    'generator/migrate/mkdocs/a.ts',
-    "import { basename, join } from 'node:path'\nimport { folderOf } from '../../base/text.ts'",
-    'joins paths with join, not with migrate/paths.ts'
+    'packages/migrate/source/mkdocs/a.ts',
+    "import { basename, join } from 'node:path'\nimport { folderOf } from 'sitegen/internals'",
+    'joins paths with join, not with paths.ts'
   ],
   [
     'migrate joins paths under another name',
-    'generator/migrate/verify/a.ts',
+    'packages/migrate/source/verify/a.ts',
     "import { posix as system } from 'path'",
-    'joins paths with posix, not with migrate/paths.ts'
+    'joins paths with posix, not with paths.ts'
   ],
   [
     'migrate joins paths with all of node:path',
-    'generator/cli/migrate-a.ts',
+    'packages/migrate/source/command/a.ts',
     "import * as path from 'node:path'",
-    'joins paths with * as path, not with migrate/paths.ts'
+    'joins paths with * as path, not with paths.ts'
   ],
   [
     'migrate joins paths as stages do',
-    'generator/migrate/vue/a.ts',
-    "import {\n  baseName,\n  normalisePath\n} from '../../base/text.ts'",
-    'joins paths with normalisePath, not with migrate/paths.ts'
+    'packages/migrate/source/vue/a.ts',
+    "import {\n  baseName,\n  normalisePath\n} from 'sitegen/internals'",
+    'joins paths with normalisePath, not with paths.ts'
+  ],
+  [
+    'a package that reaches into the generator',
+    'packages/migrate/source/vue/a.ts',
+    "import { decode } from '../../../../generator/base/files.ts'",
+    'imports ../../../../generator/base/files.ts, out of packages/migrate/source/'
   ],
   ['printing', 'generator/load/a.ts', "export const a = () => console.log('x')", 'uses console.log'],
   ['leaving', 'generator/build.ts', 'export const a = () => process.exit(1)', 'uses process.exit'],
@@ -464,7 +485,7 @@ const fine = [
   ['creating folders', 'generator/serve/a.ts', "mkdirSync(join(a, 'b'), { recursive: true })"],
   [
     'an argument of migrate as an absolute path',
-    'generator/cli/migrate.ts',
+    'packages/migrate/source/command/a.ts',
     "import { dirname, resolve } from 'node:path'"
   ],
   ['product names in the site', 'site/site.yaml', 'title: ONE AI']

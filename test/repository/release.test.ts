@@ -18,6 +18,7 @@ const files = (version: string, changelog: string) => ({
     version,
     packages: { '': { version }, 'node_modules/a': { version: '9.0.0' } }
   }),
+  'packages/migrate/package.json': JSON.stringify({ name: 'sitegen-migrate', version, private: true }),
   'handbook/site/site.yaml': 'title: H\nurl: https://example.com\nbase: /sitegen/\nlocales: {}\n',
   'CHANGELOG.md': changelog
 })
@@ -36,6 +37,11 @@ test('the version is written everywhere, and the changelog gets it with the date
     version: '1.2.0',
     name: 'sitegen',
     packages: { '': { name: 'sitegen', version: '1.2.0' }, 'node_modules/a': { version: '9.0.0' } }
+  })
+  assert.equal(JSON.parse(after['packages/migrate/package.json'] ?? ''), {
+    name: 'sitegen-migrate',
+    version: '1.2.0',
+    peerDependencies: { sitegen: '1.2.0' }
   })
   assert.is(
     after['handbook/site/site.yaml'],

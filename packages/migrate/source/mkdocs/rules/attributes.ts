@@ -1,0 +1,147 @@
+// Attribute lists: `[text](link){ .class }`, `![](x.png){ width="300" }`, `{: .lead }` on a line of its own.
+
+import { escapeHtml } from 'sitegen/internals'
+import { secureAddress } from '../../markdown/addresses.ts'
+import { type AttributeList, readAttributes } from '../../markdown/attribute-list.ts'
+import { lineAt, removeLine, replaceContent } from '../../markdown/line-context.ts'
+import type { Line } from '../../markdown/lines.ts'
+import type { RuleContext } from '../context.ts'
+import { newAddress } from './links.ts'
+
+/** Attributes that readers do not notice. */
+const withoutEffect =
+  /^(?:target|rel|loading|decoding|draggable|crossorigin|referrerpolicy|fetchpriority|data-(?!search-exclude$).*|title)$/
+const classWithoutEffect = /^(?:internal-link|external-link|md-button.*|lg|middle|off-glb|twemoji|skip-.*)$/
+
+const image =
+  /!\[([^\]\n]*)\]\(\s*<?([^()\s<>]*(?:\([^()\s]*\)[^()\s]*)*)>?(?:\s+"([^"\n]*)")?\s*\)(\{:?[^{}\n]*\})/g
+const attributeList = /(?<=[)\]*_`~=>])(\{:?\s*[^{}\n]*\})/g
+const alone = /^\s*\{:?\s*[^{}\n]*\}\s*$/
+
+/** Convert the attribute lists of a piece of text. `text` has its code blanked out. */
+export function convertAttributes(context: RuleContext, text: string, start: number): void {
+  let rest = text
+  for (const match of rest.matchAll(image)) {
+    const [whole, alt = '', address = '', title, list = ''] = match
+    const attributes = readAttributes(list)
+    if (!attributes) continue
+    convertImage(context, { whole, alt, address, title, list, attributes, at: start + match.index })
+    rest = rest.slice(0, match.index) + '\0'.repeat(whole.length) + rest.slice(match.index + whole.length)
+  }
+  for (const match of rest.matchAll(attributeList)) {
+    const attributes = readAttributes(match[0])
+    if (!attributes) continue
+    const at = start + match.index
+    const anchor = attributes.id === undefined ? '' : anchorOf(attributes.id)
+    context.edits.push({ start: at, end: at + match[0].length, text: anchor })
+    report(context, withoutId(attributes), at, 'attribute list')
+  }
+}
+
+interface FoundImage {
+  readonly whole: string
+  readonly alt: string
+  readonly address: string
+  readonly title: string | undefined
+  readonly list: string
+  readonly attributes: AttributeList
+  readonly at: number
+}
+
+const pictureConstruct = 'attributes of a picture'
+
+/** Attributes of pictures that browsers understand without styles. */
+const pictureAttributes = ['width', 'height', 'align']
+
+/** A size, an alignment, an id or a class needs HTML. */
+function convertImage(
+  context: RuleContext,
+  { whole, alt, address, title, list, attributes, at }: FoundImage
+): void {
+  const values = new Map([...attributes.values, ...sizesOf(attributes.values.get('style') ?? '')])
+  const classes = attributes.classes.filter((name) => !classWithoutEffect.test(name))
+  const keptAttributes = pictureAttributes.flatMap((key) => {
+    const value = values.get(key) ?? ''
+    if (key === 'align') return /^(?:left|right)$/.test(value) ? [[key, value] as const] : []
+    return /^\d+(?:px)?$/.test(value) ? [[key, String(Number.parseInt(value, 10))] as const] : []
+  })
+  const otherAttributes = {
+    classes: [],
+    values: new Map([...values].filter(([key]) => !keptAttributes.some(([attribute]) => attribute === key)))
+  }
+  if (keptAttributes.length === 0 && classes.length === 0 && attributes.id === undefined) {
+    const from = at + whole.length - list.length
+    context.edits.push({ start: from, end: at + whole.length, text: '' })
+    report(context, otherAttributes, at, pictureConstruct)
+    return
+  }
+  const target = newAddress(context, address, lineAt(context, at)) ?? secureAddress(address)
+  const htmlAttributes = [
+    ['src', target],
+    ['alt', alt],
+    ...(title === undefined ? [] : [['title', title]]),
+    ...(attributes.id === undefined ? [] : [['id', attributes.id]]),
+    ...(classes.length === 0 ? [] : [['class', classes.join(' ')]]),
+    ...keptAttributes
+  ].map(([key, value = '']) => `${key}="${escapeHtml(value)}"`)
+  context.edits.push({ start: at, end: at + whole.length, text: `<img ${htmlAttributes.join(' ')}>` })
+  report(context, otherAttributes, at, pictureConstruct)
+}
+
+/** `style="width:150px;height:50px"` → width and height. Other styles are not applied; the attribute is left out when all are known. */
+function sizesOf(style: string): readonly (readonly [string, string])[] {
+  const declarations = style.split(';').filter((declaration) => declaration.trim() !== '')
+  const sizes = declarations.flatMap((declaration) => {
+    const [, key = '', size = ''] = /^\s*(width|height)\s*:\s*(\d+)px\s*$/.exec(declaration) ?? []
+    return key === '' ? [] : [[key, size] as const]
+  })
+  return declarations.length > 0 && sizes.length === declarations.length ? [...sizes, ['style', '']] : []
+}
+
+function report(
+  context: RuleContext,
+  { id, classes, values }: AttributeList,
+  at: number,
+  construct: string
+): void {
+  const lostAttributes = [
+    ...(id === undefined ? [] : [`#${id}`]),
+    ...classes.filter((name) => !classWithoutEffect.test(name)).map((name) => `.${name}`),
+    ...[...values]
+      .filter(([key, value]) => !withoutEffect.test(key) && (key !== 'style' || value !== ''))
+      // A picture can only be aligned to a side.
+      .filter(([key, value]) => key !== 'align' || value !== 'center' || construct !== pictureConstruct)
+      .map(([key, value]) => (value === '' ? key : `${key}=${value}`))
+  ]
+  const line = lineAt(context, at)
+  if (lostAttributes.length === 0) context.findings.changed(construct, line)
+  else context.findings.loss(construct, line, `\`${lostAttributes.join(' ')}\` is left out.`)
+}
+
+/** `{ .annotate }` and the like below a paragraph. */
+export function convertAttributeLine(context: RuleContext, line: Line): boolean {
+  const attributes = alone.test(line.text) ? readAttributes(line.text.trim()) : undefined
+  if (!attributes) return false
+  if (attributes.id === undefined) removeLine(context, line)
+  else keepIdOfBlock(context, line, attributes.id)
+  if (attributes.classes.includes('annotate'))
+    context.findings.note(
+      'annotations',
+      line.number,
+      'The notes on this text are the numbered list below it; they do not open in place.'
+    )
+  else report(context, withoutId(attributes), line.start, 'attributes of a block')
+  return true
+}
+
+/** An empty element with the id at the end of the paragraph, or below a table or list. */
+function keepIdOfBlock(context: RuleContext, line: Line, id: string): void {
+  const above = context.lines[line.number - 2]
+  const isParagraph = above !== undefined && /^\s*[^\s|>:`~#-]/.test(above.text)
+  replaceContent(context, line, `${isParagraph ? '' : '\n'}${anchorOf(id)}`)
+}
+
+/** A target for links to an id. */
+const anchorOf = (id: string): string => `<span id="${escapeHtml(id)}"></span>`
+
+const withoutId = ({ id: _, ...attributes }: AttributeList): AttributeList => attributes

@@ -1,0 +1,119 @@
+// The report of a migration as data: what was done to each file, what was lost, and what is left to do.
+
+import type { Diagnostic } from 'sitegen/internals'
+import { type Finding, worstGrade } from './findings.ts'
+import type { MigratedDocument, NewProject } from './migrate.ts'
+
+/** MIGRATION.json. Its format is this type; `version` changes when fields change their meaning. */
+export interface MigrationReport {
+  readonly version: 1
+  readonly tool: string
+  /** The configuration file of the source. */
+  readonly config: string
+  readonly documents: readonly DocumentReport[]
+  /** Documents by their worst finding. */
+  readonly counts: {
+    readonly total: number
+    readonly withoutLoss: number
+    readonly withRemark: number
+    readonly byHand: number
+  }
+  readonly words: number
+  /** How often each construct was changed. */
+  readonly changed: Readonly<Record<string, number>>
+  /** Constructs without a rule. */
+  readonly unknown: Readonly<Record<string, number>>
+  /** Findings of configuration and other files. */
+  readonly project: readonly Finding[]
+  /** Hosts that pages load from, with what they load. */
+  readonly hosts: Readonly<Record<string, readonly string[]>>
+  readonly addresses: NewProject['addresses']
+  /** Diagnostics of `check` and `build`, at the lines of the source; missing in a dry run. */
+  readonly messages?: readonly Diagnostic[]
+  /** SHA-256 of the written files, by path. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+interface DocumentReport {
+  readonly source: string
+  readonly target: string
+  readonly grade: Finding['grade']
+  /** All findings except changes without a text. */
+  readonly findings: readonly Finding[]
+}
+
+interface ReportInput {
+  readonly tool: string
+  readonly config: string
+  readonly project: NewProject
+  readonly messages?: readonly Diagnostic[]
+  readonly files?: Readonly<Record<string, string>>
+}
+
+/** The report of a finished migration. */
+export function reportOf({ tool, config, project, messages, files = {} }: ReportInput): MigrationReport {
+  const pages = project.documents.filter(({ isPartial }) => !isPartial)
+  const grades = pages.map(({ findings }) => worstGrade(findings))
+  const allFindings = project.documents.flatMap(({ findings }) => findings)
+  const count = (grade: Finding['grade']) => grades.filter((other) => other === grade).length
+  return {
+    version: 1,
+    tool,
+    config,
+    documents: project.documents.map(documentReport),
+    counts: {
+      total: pages.length,
+      withoutLoss: count('changed'),
+      withRemark: count('loss'),
+      byHand: count('manual')
+    },
+    words: pages.reduce((sum, { words }) => sum + words, 0),
+    changed: countsOf(allFindings.filter(({ grade }) => grade === 'changed')),
+    unknown: countsOf([...allFindings, ...project.findings].filter(({ unknown }) => unknown)),
+    project: project.findings.filter(({ text }) => text !== ''),
+    hosts: hostsOf(project),
+    addresses: project.addresses,
+    ...(messages && { messages }),
+    files
+  }
+}
+
+const documentReport = ({ source, target, findings }: MigratedDocument): DocumentReport => ({
+  source,
+  target,
+  grade: worstGrade(findings),
+  findings: findings.filter(({ text }) => text !== '')
+})
+
+function countsOf(findings: readonly Finding[]): Readonly<Record<string, number>> {
+  const counts = new Map<string, number>()
+  for (const { construct } of findings) counts.set(construct, (counts.get(construct) ?? 0) + 1)
+  return Object.fromEntries([...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)))
+}
+
+function hostsOf({ requests }: NewProject): Readonly<Record<string, readonly string[]>> {
+  const hosts = new Map<string, Set<string>>()
+  for (const { host, kind } of requests) hosts.set(host, (hosts.get(host) ?? new Set()).add(kind))
+  return Object.fromEntries(
+    [...hosts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([host, kinds]) => [host, [...kinds].sort()])
+  )
+}
+
+/** Messages about the new project, at the places of the source that they come from. */
+export function atSource(
+  messages: readonly Diagnostic[],
+  documents: readonly MigratedDocument[]
+): readonly Diagnostic[] {
+  const byTarget = new Map(documents.map((document) => [document.target, document]))
+  return messages.map((message) => {
+    const document = byTarget.get(message.file)
+    if (!document) return message
+    const { column: _, length: __, ...rest } = message
+    const line = message.line === undefined ? {} : { line: document.lines[message.line - 1] ?? message.line }
+    return { ...rest, ...line, file: document.source }
+  })
+}
+
+/** The last line: *N of M without loss, K with a remark, L by hand*. */
+export const summaryOf = ({ counts }: Pick<MigrationReport, 'counts'>): string =>
+  `${counts.withoutLoss} of ${counts.total} without loss, ${counts.withRemark} with a remark, ${counts.byHand} by hand`

@@ -1,0 +1,82 @@
+// One document of MkDocs Material, migrated by itself.
+
+import { memoryFiles } from '../../../../test/memory-files.ts'
+import { applyEdits } from '../../source/edits.ts'
+import { mkdocs } from '../../source/mkdocs/mkdocs.ts'
+
+const configuration = `
+site_name: Example
+site_url: https://example.com/project/
+theme:
+  name: material
+  custom_dir: overrides
+  features: [content.tabs.link]
+extra_css: [own.css]
+extra: { release: { name: v2 } }
+markdown_extensions:
+  - abbr
+  - attr_list
+  - md_in_html
+  - pymdownx.arithmatex
+  - pymdownx.caret
+  - pymdownx.critic
+  - pymdownx.emoji
+  - pymdownx.inlinehilite
+  - pymdownx.keys
+  - pymdownx.magiclink: { repo_url_shorthand: true, user: acme, repo: tool }
+  - pymdownx.mark
+  - pymdownx.smartsymbols
+  - pymdownx.tilde
+  - pymdownx.superfences:
+      custom_fences:
+        - { name: mermaid, class: mermaid }
+        - { name: plot, class: plot }
+  - pymdownx.snippets:
+      auto_append: [includes/links.md]
+`
+
+const otherFiles = {
+  'docs/other.md': '# Other\n',
+  'docs/guide/index.md': '# Guide\n',
+  'docs/img/plan.png': 'png',
+  'docs/img/plan-dark.png': 'png',
+  'code/app.py': 'import os\n\n# --8<-- [start:main]\ndef main():\n    pass\n# --8<-- [end:main]\n',
+  'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>a { top: 0 }</style></svg>\n',
+  'overrides/main.html': '<p class="type" date>{{ page.meta.layout_kind }}</p>',
+  'docs/own.css': '.md-typeset .admonition.pied-piper { color: red }',
+  'data/day.yml': 'day: 5\n',
+  'data/team.yml': 'lead: Ann\n',
+  'hooks.py': 'text = text.replace("{{ total }}", count())\n',
+  'includes/box.md': '!!! note\n    A [site][].\n\n--8<-- "includes/hint.md"\n--8<-- "includes/box.md"\n',
+  'includes/hint.md': 'A hint.\n',
+  'docs/guide/part.md':
+    '# Part\n<!-- from -->\n## More {#more}\n\n!!! tip\n    See [other](../other.md), ![](../img/plan.png)\n<!-- to -->\nend\n',
+  'includes/links.md': '[site]: https://site.example\n  [Plan B]: other.md#b "B"\n'
+}
+
+/** The file that a document becomes, and what is reported about it. @param plugins lines of `mkdocs.yml` */
+export async function convert(
+  markdown: string,
+  front = '',
+  plugins = 'plugins: [{ macros: { include_dir: . } }]\n'
+) {
+  const text = front + markdown
+  const files = memoryFiles({ 'mkdocs.yml': configuration + plugins, ...otherFiles, 'docs/page.md': text })
+  const oldProject = await mkdocs.read({ files, site: '', config: 'mkdocs.yml' }, { keepJsx: false })
+  if ('problem' in oldProject) throw new Error(oldProject.problem)
+  const page = oldProject.documents.find(({ source }) => source === 'docs/page.md')
+  if (!page) throw new Error('no page')
+  const targets = new Map(oldProject.documents.map(({ source, target }) => [source, `${target}.md`]))
+  const sources = new Map(oldProject.addresses.map(({ path, source }) => [path.replace(/\/$/, ''), source]))
+  const conversion = page.parse(text).convert({
+    targetOf: (source) => targets.get(source),
+    sourceAt: (address) => sources.get(address.replace(/\/$/, ''))
+  })
+  return {
+    text: applyEdits(text, conversion.edits).text,
+    copies: conversion.copies,
+    remarks: conversion.findings
+      .filter(({ grade }) => grade !== 'changed')
+      .map(({ grade, line, text }) => `${grade} ${line}: ${text}`)
+  }
+}
