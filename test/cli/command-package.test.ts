@@ -7,7 +7,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { installedPackages } from '../../generator/cli/command-package.ts'
 import { commands } from '../../generator/cli/commands.ts'
-import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
+import { repository, temporaryFolder } from '../sites/folder.ts'
 
 /** What the command prints without the package. */
 async function withoutPackage(...words: readonly string[]): Promise<readonly string[]> {
@@ -52,14 +52,16 @@ test('only packages of the called command are loaded', async () => {
 
 test('in this repository, the command line has the package', () => {
   const project = temporaryFolder()
-  writeInto(project, { 'readme.txt': 'No project of any tool.\n' })
   const { status, stderr } = spawnSync(
     process.execPath,
-    [join(repository, 'bin/sitegen.js'), 'migrate', 'readme.txt'],
+    [join(repository, 'bin/sitegen.js'), 'migrate', 'old'],
     { cwd: project, encoding: 'utf8' }
   )
   assert.is(status, 2)
-  assert.match(stderr, 'readme.txt')
+  assert.is(
+    stderr,
+    'There is no file or folder old.\n  hint: name the folder of the project to migrate, or its configuration file\n'
+  )
 })
 
 test.run()

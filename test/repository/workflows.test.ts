@@ -152,9 +152,10 @@ test('a tag v… is published with provenance, after its version and all tests',
   assert.equal(job('release.yml', 'test'), { needs: 'version', uses: './.github/workflows/test.yml' })
   const { needs, steps = [] } = job('release.yml', 'publish')
   assert.equal(needs, ['version', 'test'])
-  const published = steps.slice(-3).map(({ run = '' }) => run.replace(/ --tag .*/, ''))
+  const published = steps.slice(-4).map(({ run = '' }) => run.replace(/ --tag .*/, ''))
   assert.equal(published, [
     'npm publish --provenance --access public',
+    'npm publish --workspaces --provenance --access public',
     'node bin/create-package.js create-package',
     'npm publish ./create-package --provenance --access public'
   ])

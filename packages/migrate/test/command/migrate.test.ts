@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../../test/sites/folder.ts'
 import { run } from '../../source/command/migrate.ts'
 import { unpack } from '../archive.ts'
 
-const fixture = unpack(readFileSync(join(import.meta.dirname, '../migrate/docusaurus/source.txt'), 'utf8'))
+const fixture = unpack(readFileSync(join(import.meta.dirname, '../docusaurus/source.txt'), 'utf8'))
 
 /** A folder with files, in which a command runs. */
 function workplace(files: Readonly<Record<string, string>>) {
@@ -227,7 +227,7 @@ test('a link to a file above the site is followed if --within names the folder',
     'old/astro.config.mjs':
       "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'T' })] }\n",
     'old/src/content/docs/index.mdx':
-      "---\ntitle: T\n---\nimport { Code } from '@astrojs/starlight/components'\nimport code from '../compose.yaml?raw'\n\n<Code code={code} lang=\"yaml\" />\n",
+      "---\ntitle: T\n---\nimport { Code } from '@astrojs/starlight/components'\nimport code from './compose.yaml?raw'\n\n<Code code={code} lang=\"yaml\" />\n",
     'compose.yaml': 'a: 1\n'
   })
   symlinkSync('../../../../compose.yaml', join(cwd, 'old/src/content/docs/compose.yaml'))
