@@ -16,7 +16,7 @@ import { refuse, type Terminal } from './terminal.ts'
  */
 export function findProject(terminal: Terminal, root: string): string | number {
   const folder = resolve(terminal.cwd, root)
-  const linkedCache = existsSync(folder) ? findLinkedCache(folder) : undefined
+  const linkedCache = hasFolder(folder, '.') ? findLinkedCache(folder) : undefined
   if (linkedCache)
     return refuse(terminal, `${linkedCache.file}: ${linkedCache.message}`, linkedCache.hint ?? '')
   if (existsSync(join(folder, siteFile))) return folder
