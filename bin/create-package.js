@@ -4,6 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runScript } from './run-script.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -55,10 +56,4 @@ function main(folder) {
   for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  try {
-    main(process.argv[2])
-  } catch (error) {
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  }
+runScript(import.meta.url, main)

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runScript } from './run-script.js'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const versionPattern = /^(\d+)\.(\d+)\.(\d+)(?:-[a-z]+\.\d+)?$/
@@ -102,10 +103,4 @@ function main(version = '') {
   process.stdout.write(`v${version} is committed and tagged. Publish it: git push --follow-tags\n`)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  try {
-    main(process.argv[2])
-  } catch (error) {
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  }
+runScript(import.meta.url, main)

@@ -1,12 +1,12 @@
 // Fonts by name: a page loads a single file at first, without layout shift.
 
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type BuiltSite, builtSite, repository } from '../built-site.ts'
-import { copyOf, readTree, writeInto } from '../sites/folder.ts'
+import { type BuiltSite, builtSite } from '../built-site.ts'
+import { copyOf, linkPackage, readTree, writeInto } from '../sites/folder.ts'
 import { openPage, startChromium } from './chromium.ts'
 
 const test = suite('fonts')
@@ -15,9 +15,7 @@ let browser: Browser
 
 test.before(async () => {
   const root = copyOf('minimal')
-  const packages = join(root, 'node_modules/@fontsource-variable')
-  mkdirSync(packages, { recursive: true })
-  symlinkSync(join(repository, 'node_modules/@fontsource-variable/lora'), join(packages, 'lora'), 'junction')
+  linkPackage(root, '@fontsource-variable/lora')
   writeInto(root, {
     'site/site.yaml': `title: A
 url: https://a.example

@@ -1,12 +1,12 @@
 // Style sheets of a site override those of the theme, wherever they are linked: on the first page and after navigation.
 
-import { mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { repository } from '../built-site.ts'
-import { copyOf, writeInto } from '../sites/folder.ts'
+import { copyOf, linkPackage, writeInto } from '../sites/folder.ts'
 import { type ShellSite, shellSite, untilHeading } from './shell-site.ts'
 
 const test = suite('site styles')
@@ -151,12 +151,7 @@ export default function EverySheet() {
 
 test.before(async () => {
   const root = copyOf('minimal')
-  mkdirSync(join(root, 'node_modules'))
-  symlinkSync(
-    join(repository, 'node_modules/tailwindcss'),
-    join(root, 'node_modules/tailwindcss'),
-    'junction'
-  )
+  linkPackage(root, 'tailwindcss')
   writeInto(root, {
     'site/site.yaml': `title: A
 url: https://a.example
@@ -237,27 +232,25 @@ test('the list names all sheets of the theme', () => {
   assert.equal(Object.keys(overrides).concat(collections).sort(), sheets.sort())
 })
 
-test('a rule of each sheet is overridden, on the first page and after navigation', async () => {
-  const { page, troubles, close } = await shell.open('/every-sheet/')
-  await assertEverySheet(page)
-  await follow(page, '/docs/')
-  await untilHeading(page, 'Document')
-  await assertDocument(page)
-  await follow(page, '/every-sheet/')
-  await untilHeading(page, 'Every sheet')
-  await assertEverySheet(page)
-  assert.equal(troubles, [])
-  await close()
-})
+const everyPage = ['/every-sheet/', 'Every sheet', assertEverySheet] as const
+const documentPage = ['/docs/', 'Document', assertDocument] as const
 
-test('in a document, rules of the site and classes of Tailwind win, and the theme overrides the reset of Tailwind', async () => {
-  const { page, troubles, close } = await shell.open('/docs/')
-  await assertDocument(page)
-  await follow(page, '/every-sheet/')
-  await untilHeading(page, 'Every sheet')
-  await assertEverySheet(page)
-  assert.equal(troubles, [])
-  await close()
-})
+for (const [why, pages] of [
+  ['rules for each sheet', [everyPage, documentPage, everyPage]],
+  [
+    'in a document, rules of the site and classes of Tailwind, not the reset of Tailwind,',
+    [documentPage, everyPage]
+  ]
+] as const)
+  test(`${why} override the theme, on the first page and after navigation`, async () => {
+    const { page, troubles, close } = await shell.open(pages[0][0])
+    for (const [path, heading, assertStyles] of pages) {
+      if (path !== new URL(page.url()).pathname) await follow(page, path)
+      await untilHeading(page, heading)
+      await assertStyles(page)
+    }
+    assert.equal(troubles, [])
+    await close()
+  })
 
 test.run()

@@ -1,7 +1,7 @@
 // A site with the unmodified theme, in a project where the bundler cannot be used.
 
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -12,7 +12,7 @@ import { packagedFile, packagedPieces } from '../../generator/bundle/packaged.ts
 import { bundleInput, linkSite } from '../../generator/site.ts'
 import { newProjectFolder } from '../new-project.ts'
 import { packedRepository, unpack } from '../packed.ts'
-import { readTree, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
+import { linkPackage, readTree, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 
 const { archive } = await packedRepository()
 
@@ -66,13 +66,6 @@ console.log(JSON.stringify({ before: before.includes('Turn the key'), scripts: [
 
 const font = '@fontsource-variable/lora'
 
-/** Link a package of this repository into a project. */
-function link(project: string, name: string): void {
-  const place = join(project, 'node_modules', name)
-  mkdirSync(dirname(place), { recursive: true })
-  symlinkSync(join(repository, 'node_modules', name), place, 'junction')
-}
-
 /**
  * A project with the package as users install it. @param bundler whether esbuild works; otherwise it throws when loaded
  */
@@ -84,7 +77,7 @@ function projectWith({ bundler }: { readonly bundler: boolean }): string {
     readFileSync(join(modules, 'sitegen/package.json'), 'utf8')
   ) as Readonly<Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>>
   for (const name of [...Object.keys({ ...dependencies, ...peerDependencies }), 'scheduler', font])
-    if (name !== 'esbuild' || bundler) link(project, name)
+    if (name !== 'esbuild' || bundler) linkPackage(project, name)
   if (!bundler)
     writeInto(join(modules, 'esbuild'), {
       'package.json': '{ "name": "esbuild", "version": "0.0.0", "main": "main.js" }\n',
@@ -132,7 +125,7 @@ test('serve does not start the bundler', () =>
 function piecesOf(files: Readonly<Record<string, string>>, change: Partial<BundleInput> = {}) {
   const root = temporaryFolder()
   writeInto(root, { ...site, ...files })
-  link(root, font)
+  linkPackage(root, font)
   return piecesIn(root, change)
 }
 

@@ -1,13 +1,11 @@
 // CSS modules, SCSS and Tailwind in built pages and style sheets.
 
-import { mkdirSync, symlinkSync } from 'node:fs'
-import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
 import { startTimings } from '../../generator/base/timings.ts'
 import { loadCheckedSite } from '../../generator/checked-site.ts'
-import { copyOf, repository, writeInto } from '../sites/folder.ts'
+import { copyOf, linkPackage, writeInto } from '../sites/folder.ts'
 import { buildTree, textOf } from '../sites/output.ts'
 
 const siteYaml = (styles: string) =>
@@ -16,9 +14,7 @@ const siteYaml = (styles: string) =>
 /** A project with some packages, and one page. */
 function project(packages: readonly string[], files: Readonly<Record<string, string>>): string {
   const root = copyOf('minimal')
-  mkdirSync(join(root, 'node_modules'))
-  for (const name of packages)
-    symlinkSync(join(repository, 'node_modules', name), join(root, 'node_modules', name), 'junction')
+  for (const name of packages) linkPackage(root, name)
   writeInto(root, { 'content/en/pages/start.yaml': 'title: Start\n', ...files })
   return root
 }

@@ -2,7 +2,7 @@
 // diagnostics, TypeScript compiles, commands and their options exist. Tutorials are run by guides.test.ts.
 
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv, type ValidateFunction } from 'ajv'
 import { test } from 'uvu'
@@ -14,7 +14,7 @@ import { iconsOf } from '../../generator/load/icon-sets.ts'
 import { guides } from '../../handbook/site/plugins/guides.ts'
 import { allCommands } from '../../handbook/site/plugins/reference/commands.ts'
 import { documentOf } from '../markdown/texts.ts'
-import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
+import { linkPackage, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 import { type Block, blocksOf, placeOf } from './blocks.ts'
 
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
@@ -179,9 +179,7 @@ declare module 'sitegen/theme' {
 test('TypeScript compiles', () => {
   const root = temporaryFolder()
   const modules = join(root, 'node_modules')
-  mkdirSync(modules)
-  for (const name of ['react', 'react-dom', 'valibot', '@types'])
-    symlinkSync(join(repository, 'node_modules', name), join(modules, name), 'junction')
+  for (const name of ['react', 'react-dom', 'valibot', '@types']) linkPackage(root, name)
   symlinkSync(repository, join(modules, 'sitegen'), 'junction')
   const texts = new Map<string, string>()
   for (const { guide, language, path, text } of blocksIn('ts', 'tsx')) {

@@ -1,7 +1,7 @@
 // The files of each how-to guide work: they are added to a new project, one guide per project, and `check` finds nothing. German
 // guides have the same files.
 
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -10,7 +10,7 @@ import { check } from '../../generator/check.ts'
 import { anyLanguage, loadLanguages, refractor } from '../../generator/markdown/languages.ts'
 import { guides } from '../../handbook/site/plugins/guides.ts'
 import { newProjectFolder } from '../new-project.ts'
-import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
+import { linkPackage, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 import { applyGuide, isProjectFile, withSettings } from './apply-guide.ts'
 import { type Block, blocksOf } from './blocks.ts'
 
@@ -150,9 +150,7 @@ const packages = ['react', 'react-dom', 'valibot', '@types']
 async function projectFolder({ template, without = [], files = {} }: Project): Promise<string> {
   const folder = template ? await newProjectFolder(template) : temporaryFolder()
   const modules = join(folder, 'node_modules')
-  mkdirSync(modules)
-  for (const name of packages)
-    symlinkSync(join(repository, 'node_modules', name), join(modules, name), 'junction')
+  for (const name of packages) linkPackage(folder, name)
   symlinkSync(repository, join(modules, 'sitegen'), 'junction')
   for (const path of without) rmSync(join(folder, path))
   writeInto(folder, files)

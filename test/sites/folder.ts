@@ -8,6 +8,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,6 +54,13 @@ export function writeInto(folder: string, files: Readonly<Record<string, string>
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
   }
+}
+
+/** Link a package of this repository into a project. */
+export function linkPackage(project: string, name: string): void {
+  const place = join(project, 'node_modules', name)
+  mkdirSync(dirname(place), { recursive: true })
+  symlinkSync(join(repository, 'node_modules', name), place, 'junction')
 }
 
 /** All files below a folder, by path with forward slashes, sorted. */

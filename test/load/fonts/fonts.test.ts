@@ -1,6 +1,6 @@
 // Fonts by name: files of Fontsource packages, and their CSS.
 
-import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -10,15 +10,14 @@ import { subsetsOf } from '../../../generator/load/fonts/fontsource.ts'
 import { fontMetrics } from '../../../generator/load/fonts/metrics.ts'
 import { memoryFiles } from '../../memory-files.ts'
 import { siteYaml } from '../../memory-site.ts'
-import { repository, temporaryFolder, writeInto } from '../../sites/folder.ts'
+import { linkPackage, repository, temporaryFolder, writeInto } from '../../sites/folder.ts'
 
 const lora = join(repository, 'node_modules/@fontsource-variable/lora')
 
 /** A project with Lora, and a font of two weights with invalid files. */
 function project(): string {
   const root = temporaryFolder()
-  mkdirSync(join(root, 'node_modules/@fontsource-variable'), { recursive: true })
-  symlinkSync(lora, join(root, 'node_modules/@fontsource-variable/lora'), 'junction')
+  linkPackage(root, '@fontsource-variable/lora')
   const face = (weight: number, subset: string) =>
     `@font-face { font-family: 'Fixed Mono'; font-style: normal; font-weight: ${weight}; src: url(./files/fixed-mono-${subset}-${weight}-normal.woff2) format('woff2'), url(./files/fixed-mono-${subset}-${weight}-normal.woff) format('woff'); unicode-range: U+0000-00FF; }\n`
   const folder = 'node_modules/@fontsource/fixed-mono'
