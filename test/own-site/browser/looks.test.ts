@@ -169,6 +169,69 @@ test('on a phone, columns of tables have more than a word on each line', async (
   assert.equal(found, [])
 })
 
+/** Runs in the page: the words of an element that are on more than one line. */
+function brokenWords(selector: string): string[] {
+  return [...document.querySelectorAll(selector)].flatMap((element) => {
+    const text = element.firstChild
+    if (text?.nodeType !== Node.TEXT_NODE) return []
+    return [...(text.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return range.getClientRects().length > 1 ? [word] : []
+    })
+  })
+}
+
+test('on a tablet, German titles of groups are not broken within a word', async () => {
+  await show('/de/careers/', { width: 768, height: 900 })
+  assert.equal(await page.evaluate(brokenWords, '.index-group > h2'), [])
+  assert.ok((await page.locator('.index-group > h2', { hasText: 'Softwareentwicklung' }).count()) > 0)
+})
+
+test('in forced colours, the chosen entries of the bench and of the contents differ from the others', async () => {
+  const colours = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), property)
+  await show('/', { width: 1280, height: 900 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  assert.is.not(
+    await colours('.choices :checked + span', 'background-color'),
+    await colours('.choices :not(:checked) + span', 'background-color')
+  )
+  await show(guide, { width: 1280, height: 900 })
+  await page.mouse.wheel(0, 900)
+  await until(page, "document.querySelector('.toc-aside a[aria-current]') !== null")
+  await transitionsEnd(page)
+  assert.equal(
+    [
+      await colours('.toc-aside a[aria-current]', 'border-inline-start-width'),
+      await colours('.toc-aside a:not([aria-current])', 'border-inline-start-width')
+    ],
+    ['3px', '1px']
+  )
+  shown = undefined
+  await page.emulateMedia({ forcedColors: 'none' })
+})
+
+test('on a phone, the announcement and its link are on one line, or the link is below', async () => {
+  await show('/', { width: 390, height: 844 })
+  const [text, link] = await page
+    .locator('.announcement p strong, .announcement p ~ a, .announcement a')
+    .evaluateAll((list) =>
+      list.map((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const { top, bottom } = range.getBoundingClientRect()
+        return { top, bottom }
+      })
+    )
+  assert.ok(text && link)
+  assert.ok(link.top >= text.bottom || Math.abs(link.bottom - text.bottom) <= 1, JSON.stringify([text, link]))
+})
+
 test('on a phone, the names of pages to start a search with are not cut off', async () => {
   await show('/de/blog/', { width: 390, height: 844 })
   shown = undefined
