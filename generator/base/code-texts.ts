@@ -208,8 +208,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Start the file name with the date, `2025-05-20-name.md`, or add `date` to the front matter.'
   ),
   'markdown-unclosed': text(
-    'A directive, code block or comment is not closed, so it would include the rest of the page.',
-    'Close it where it ends: with as many colons or backticks as it starts with, or with `-->`.'
+    'A directive, code block, comment or other hidden HTML such as `<?` is not closed, so it would include the rest of the page.',
+    'Close it where it ends: with as many colons or backticks as it starts with, or with `-->`, `>` or `?>`.'
   ),
   'directive-unknown': text(
     'There is no directive of that name.',
@@ -248,7 +248,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Correct the name, or write `text` for code without colours.'
   ),
   'code-meta-unknown': text(
-    'A code block has an option that does not exist, so it has no effect.',
+    'A code block has an option that does not exist, or marks lines that it does not have, so it has no effect.',
     'Correct the option; `title`, `lines`, `wrap`, `ins`, `del` and line numbers in braces are supported.'
   ),
   'code-slow': text(

@@ -263,12 +263,22 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 const allControlCharacters = new RegExp(controlCharacter, 'g')
 
 /**
- * Decode UTF-8 for pages; a byte order mark and control characters are dropped, and line endings become `\n`.
+ * Decode UTF-8 for pages; a byte order mark and control characters are dropped, and line endings become `\n`. In `ansi` code
+ * blocks, the two characters that start and end sequences for terminals become visible signs of them.
  *
  * @throws EncodingError when the bytes are not UTF-8
  */
 export const decode = (bytes: Uint8Array): string =>
-  decodeWithControls(bytes).replace(allControlCharacters, '')
+  withVisibleEscapes(decodeWithControls(bytes)).replace(allControlCharacters, '')
+
+/** An `ansi` code block, to the end of the text if it is not closed. */
+const ansiBlock = /(?<![`~])(`{3,}|~{3,})[^\S\n]*ansi(?![\w-])[^\n]*\n[\s\S]*?(?:\n(?:[^\S\n]|>)*\1|$)/gi
+
+/** The signs have one character too, so columns stay the same. */
+const withVisibleEscapes = (text: string): string =>
+  text.includes('\u001b')
+    ? text.replace(ansiBlock, (block) => block.replaceAll('\u001b', '␛').replaceAll('\u0007', '␇'))
+    : text
 
 /**
  * Decode UTF-8 for text that is quoted or written back: like `decode`, but control characters are kept, so that columns

@@ -1,14 +1,7 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  realpathSync,
-  writeFileSync
-} from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { namesIn } from '../base/files.ts'
 import { inCode } from '../base/text.ts'
 import type { CacheLocation } from './cache.ts'
 import { computeGeneratorHash } from './generator-hash.ts'
@@ -50,7 +43,7 @@ export function findLinkedCache(root: string): Diagnostic | undefined {
 
 const entriesOf = (root: string, folder: string): readonly string[] =>
   lstatSync(join(root, folder), { throwIfNoEntry: false })?.isDirectory()
-    ? readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)
+    ? namesIn(join(root, folder)).map((name) => `${folder}/${name}`)
     : []
 
 /** Whether a path is a link out of the project, or to nothing. */

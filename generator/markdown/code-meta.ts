@@ -24,8 +24,12 @@ const tokens = /\{([^}]*)\}|([^\s={}"]+)(?:=(?:"([^"]*)"|\{([^}]*)\}|([^\s"{}]+)
 /** A list of lines: `1,3-5`. */
 export const lineRanges = /^\s*\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*\s*$/
 
-/** Parse the meta text of a fence. */
-export function readMeta(meta: string): CodeMeta {
+/**
+ * Parse the meta text of a fence.
+ *
+ * @param lineCount of the code, to report marks of lines that it does not have
+ */
+export function readMeta(meta: string, lineCount: number): CodeMeta {
   const attributes: Record<string, string> = {}
   const problems: MetaProblem[] = []
   let managers = false
@@ -37,6 +41,12 @@ export function readMeta(meta: string): CodeMeta {
       problems.push({ at: match.index, length: token.length, message, hint })
     const lines = markedLines ?? (key === 'ins' || key === 'del' ? (value ?? '') : undefined)
     if (lines !== undefined) {
+      const last = Math.max(...(lines.match(/\d+/g) ?? []).map(Number))
+      if (lineRanges.test(lines) && last > lineCount)
+        problem(
+          `\`${token}\` marks line ${last}, but this code has ${lineCount === 1 ? '1 line' : `${lineCount} lines`}`,
+          `lines are counted from 1, without the fences: write a number up to ${lineCount}`
+        )
       if (lineRanges.test(lines))
         attributes[markedLines !== undefined ? 'dataMark' : key === 'ins' ? 'dataIns' : 'dataDel'] = lines
       else problem(`\`${token}\` is not a list of lines`, 'write lines as `{1,3-5}`')

@@ -2,6 +2,7 @@
 
 import type { Element } from 'hast'
 import type { VFile } from 'vfile'
+import { ansiElements } from './ansi.ts'
 import { markLines } from './code-lines.ts'
 import { noteLinks } from './code-notes.ts'
 import { report } from './context.ts'
@@ -25,7 +26,13 @@ export const code: ElementFeature = (file) => {
         node.properties.tabIndex = 0
         const language = languageOf(codeElement)
         if (language !== undefined) node.properties.dataLanguage = language
-        if (language !== undefined && !refractor.registered(language)) reportLanguage(file, node, language)
+        if (language === 'ansi') {
+          codeElement.children = codeElement.children.flatMap((child) =>
+            child.type === 'text' ? ansiElements(child.value) : child
+          )
+          generated = codeElement
+        } else if (language !== undefined && !refractor.registered(language))
+          reportLanguage(file, node, language)
         else if (language !== undefined && highlight(node, codeElement, language)) generated = codeElement
         // Links to notes are generated too.
         if (codeElement.properties.dataNotes !== undefined) generated = codeElement

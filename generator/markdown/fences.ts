@@ -29,7 +29,7 @@ export const fences =
           const notes = isDiagram ? undefined : takeCodeNotes(node, parent, index, annotatedBlocks + 1)
           if (notes) annotatedBlocks++
           if (!node.meta && !isDiagram && !commented && !notes) return undefined
-          const meta = readMeta(node.meta ?? '')
+          const meta = readMeta(node.meta ?? '', (commented?.value ?? node.value).split('\n').length)
           reportMeta(file, node, meta)
           const attributes = {
             ...(commented ? withComments(meta.attributes, commented) : meta.attributes),

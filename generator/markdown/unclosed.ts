@@ -1,4 +1,4 @@
-// Reports unclosed directives, code blocks and comments. In CommonMark they extend to the end of the containing list item,
+// Reports unclosed directives, code blocks, comments and other hidden HTML. In CommonMark they extend to the end of the containing list item,
 // quote or file, so everything below silently changes its meaning.
 
 import type { Code, Html, Nodes, Root } from 'mdast'
@@ -20,7 +20,7 @@ export const unclosed: MarkdownFeature = (file) => {
     if (fence && !isClosed(node, fence)) reportFence(file, node, fence, parent)
   }
   return {
-    enter: { html: (node) => checkComment(file, node), code: checkFence, containerDirective: checkFence }
+    enter: { html: (node) => checkHtml(file, node), code: checkFence, containerDirective: checkFence }
   }
 }
 
@@ -111,16 +111,27 @@ function reportFence(file: VFile, node: Fenced, fence: SourceFence, parent: Pare
   )
 }
 
-function checkComment(file: VFile, node: Html): void {
+/** HTML that CommonMark does not end at an empty line, and that browsers do not show. */
+const hiddenHtml = [
+  { opening: /^<!--/, closing: '-->' },
+  { opening: /^<!\[CDATA\[/, closing: ']]>' },
+  { opening: /^<![a-z][\w-]*/i, closing: '>' },
+  { opening: /^<\?[\w-]*/, closing: '?>' }
+]
+
+function checkHtml(file: VFile, node: Html): void {
   const { start, end } = node.position ?? {}
-  if (!start || !end || !node.value.startsWith('<!--') || node.value.includes('-->')) return
-  const position = { start, end: { ...start, column: start.column + '<!--'.length } }
+  const found = hiddenHtml.find(({ opening }) => opening.test(node.value))
+  if (!start || !end || !found || node.value.includes(found.closing)) return
+  const [opening = ''] = found.opening.exec(node.value) ?? []
+  const position = { start, end: { ...start, column: start.column + opening.length } }
+  const isComment = opening === '<!--'
   report(
     file,
     'markdown-unclosed',
     { type: 'html', position },
-    'This comment is not closed: nothing below it is shown',
-    'put `-->` where it ends'
+    `${isComment ? 'This comment' : inCode(opening)} is not closed: nothing below it is shown`,
+    `put \`${found.closing}\` where it ends${isComment ? '' : ', or write `\\<` to show it'}`
   )
 }
 

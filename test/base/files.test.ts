@@ -43,6 +43,13 @@ const texts = [
   ['a byte order mark is dropped', new Uint8Array([0xef, 0xbb, 0xbf, 0x61]), 'a'],
   ['Windows line endings', bytes('a\r\nb\r\n'), 'a\nb\n'],
   ['control characters are dropped', bytes('a\0b\u0007\u001b[1m\tc\f\u009f\n'), 'ab[1m\tc\f\n'],
+  [
+    'escapes become visible in `ansi` code blocks alone',
+    bytes(
+      '\u001b[1m\n\n> ```ansi title="x"\n> \u001b[1ma\0\u0007\n> ```\n\u001b[1m\n~~~js\n\u001b[1m\n~~~\n\n~~~ansi\n```\n\u001b[1mz\n'
+    ),
+    '[1m\n\n> ```ansi title="x"\n> ␛[1ma␇\n> ```\n[1m\n~~~js\n[1m\n~~~\n\n~~~ansi\n```\n␛[1mz\n'
+  ],
   ['old Mac line endings', bytes('a\rb'), 'a\nb'],
   ['non-ASCII characters', bytes('Größe 🚀'), 'Größe 🚀']
 ] as const

@@ -146,4 +146,32 @@ for (const [meta, column, length, message, hint] of mistakes)
       { severity: 'warning', code: 'code-meta-unknown', message, file: 'f.md', line: 3, column, length, hint }
     ]))
 
+const ranges = [
+  // why, markdown, place and message
+  ['a range', 'x\n\n```js {2-99}\na\nb\n```\n', '3:7+6 `{2-99}` marks line 99, but this code has 2 lines'],
+  [
+    'inserted lines',
+    '```js lines=10 ins={11}\na\n```\n',
+    '1:16+8 `ins={11}` marks line 11, but this code has 1 line'
+  ],
+  ['next to the language', '```js{3}\na\n```\n', '1:6+3 `{3}` marks line 3, but this code has 1 line']
+] as const
+
+for (const [why, markdown, message] of ranges)
+  test(`lines that the code does not have: ${why}`, () =>
+    assert.equal(
+      documentOf(markdown).diagnostics.map(({ line, column, length, code, message, hint }) => [
+        `${line}:${column}+${length} ${message}`,
+        code,
+        hint
+      ]),
+      [
+        [
+          message,
+          'code-meta-unknown',
+          `lines are counted from 1, without the fences: write a number up to ${message.endsWith('2 lines') ? 2 : 1}`
+        ]
+      ]
+    ))
+
 test.run()

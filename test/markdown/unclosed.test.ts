@@ -28,7 +28,11 @@ const closed = [
   ['code in a list', '- ```js\n  a\n  ```\nb\n'],
   ['code in a list in a quote', '> - ```\n>   a\n>   ```\n> b\n'],
   ['indented code', '    ```\n\nb\n'],
-  ['a comment', '<!-- a\n\nb -->\n\nc\n']
+  ['a comment', '<!-- a\n\nb -->\n\nc\n'],
+  ['a declaration', '<!DOCTYPE html>\n\nc\n'],
+  ['a processing instruction', '<?a\n\nb ?>\n\nc\n'],
+  ['character data', '<![CDATA[\n\nb ]]>\n\nc\n'],
+  ['characters in a line', 'a <! b <? c <![CDATA[ d\n\ne\n']
 ] as const
 
 const open = [
@@ -116,6 +120,24 @@ const open = [
     'a\n\n<!-- todo\n\nb\n',
     '3:1+4 This comment is not closed: nothing below it is shown',
     'put `-->` where it ends'
+  ],
+  [
+    'a declaration',
+    'a\n\n<!a\n\nb\n',
+    '3:1+3 `<!a` is not closed: nothing below it is shown',
+    'put `>` where it ends, or write `\\<` to show it'
+  ],
+  [
+    'a processing instruction',
+    '> <?php\n>\n> b\n',
+    '1:3+5 `<?php` is not closed: nothing below it is shown',
+    'put `?>` where it ends, or write `\\<` to show it'
+  ],
+  [
+    'character data',
+    '<![CDATA[\n\nb > c\n',
+    '1:1+9 `<![CDATA[` is not closed: nothing below it is shown',
+    'put `]]>` where it ends, or write `\\<` to show it'
   ]
 ] as const
 
