@@ -119,7 +119,7 @@ function gzipped(path: string): number {
 }
 
 /** Pages of sections load a style sheet per kind of section, and the shared one. */
-const budgets = { script: 88_000, style: 13_700, styleOfSections: 18_200 }
+const budgets = { script: 88_000, style: 13_800, styleOfSections: 18_200 }
 
 test('scripts and styles of all pages are within their budgets', () => {
   const heaviest = { script: 0, style: 0 }
