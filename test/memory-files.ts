@@ -23,6 +23,7 @@ export function memoryFiles(table: Readonly<Record<string, string | Uint8Array>>
       const content = contents.get(normalisePath(path))
       if (content === undefined) throw new Error(`${path} is not a file inside the project`)
       return content
-    }
+    },
+    realPath: () => undefined
   }
 }

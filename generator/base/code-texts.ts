@@ -157,7 +157,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   ),
   'file-outside-root': text(
     'A symbolic link leads out of the project or to nothing. Such files and folders are not read, so that a site never publishes other files of the machine. If `.sitegen` or a folder in it is such a link, no command runs: sitegen writes and deletes files there.',
-    'Copy the file or folder into the project, or move it there and link to it from its old place. Delete a link in place of `.sitegen` or of a folder in it.'
+    'Copy the file or folder into the project, or move it there and link to it from its old place. Links to the files of other packages can be allowed: `linkedPaths: [../packages/a/docs]` in site.yaml. Delete a link in place of `.sitegen` or of a folder in it.'
   ),
   'file-unreadable': text(
     'A file cannot be read: the operating system refuses it, or the file was changed or deleted while the site was being read.',

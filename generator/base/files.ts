@@ -1,9 +1,11 @@
 // Stages read files only through `Files`, which is passed as an argument and has two implementations: disk and memory.
-// All paths are relative to the root. Nothing outside the root is read, even through `..` or symbolic links.
+// All paths are relative to the root. Nothing outside the root is read, even through `..` or symbolic links, unless site.yaml
+// names it: `resolveInside` decides for all of them.
 
 import {
   type Dirent,
   existsSync,
+  lstatSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -48,24 +50,60 @@ export interface Files {
   has(path: string): boolean
   /** @throws when the file is missing, unreadable or outside the root. */
   read(path: string): Uint8Array
+  /** The absolute path behind links; `undefined` outside of what may be read, and for files that are not on the disk. */
+  realPath(path: string): string | undefined
 }
 
 /**
- * Resolve symbolic links in `path`, and refuse paths that are not inside `root`.
- *
- * @returns the real absolute path; `undefined` if it is outside the root or does not exist
+ * Files and folders outside of the root that links in it may lead to, relative to the root: `../packages/a/docs`. Only called
+ * when a link leads out of the root.
  */
-export function resolveInside(root: string, path: string): string | undefined {
+export type LinkedPaths = () => readonly string[]
+
+const noLinkedPaths: LinkedPaths = () => []
+
+/**
+ * Resolve symbolic links in `path`, and refuse paths that may not be read: those that are neither inside `root` nor inside one
+ * of the linked paths.
+ *
+ * @returns the real absolute path; `undefined` if it may not be read or does not exist
+ */
+export function resolveInside(
+  root: string,
+  path: string,
+  linkedPaths: LinkedPaths = noLinkedPaths
+): string | undefined {
   if (path.includes('\0')) return undefined
   const relativePath = normalisePath(path.replaceAll('\\', '/'))
-  if (relativePath === '..' || relativePath.startsWith('../')) return undefined
+  if (!isInRoot(relativePath)) return undefined
   const realPath = realPathOf(join(root, relativePath))
   if (realPath === undefined) return undefined
   const realRoot = realPathFrom(root)
-  return realPath === realRoot || realPath.startsWith(realRoot.endsWith(sep) ? realRoot : realRoot + sep)
-    ? realPath
-    : undefined
+  const mayBeRead =
+    isWithin(realRoot, realPath) ||
+    linkedPaths().some((linked) => {
+      const target = realPathOf(join(root, linked))
+      return target !== undefined && !isWithin(target, realRoot) && isWithin(target, realPath)
+    })
+  return mayBeRead ? realPath : undefined
 }
+
+/** Whether a path is a folder or below it; both are real and absolute. */
+const isWithin = (folder: string, path: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+
+/**
+ * Why a linked path is never used.
+ *
+ * @param root absolute
+ */
+export function linkedPathProblem(root: string, linked: string): 'missing' | 'above' | undefined {
+  const target = realPathOf(join(root, linked))
+  if (target === undefined) return 'missing'
+  return isWithin(target, realPathFrom(root)) ? 'above' : undefined
+}
+
+const isInRoot = (relativePath: string): boolean => relativePath !== '..' && !relativePath.startsWith('../')
 
 /** The path behind links of a folder that exists. The system's `realpath` takes half the time of Node's own. */
 export const realPathFrom = realpathSync.native
@@ -83,8 +121,8 @@ function realPathOf(path: string): string | undefined {
 }
 
 /** Whether there is a folder at this path inside the root. */
-export function hasFolder(root: string, path: string): boolean {
-  const realPath = resolveInside(root, path)
+export function hasFolder(root: string, path: string, linkedPaths?: LinkedPaths): boolean {
+  const realPath = resolveInside(root, path, linkedPaths)
   return realPath !== undefined && statSync(realPath, orUndefined)?.isDirectory() === true
 }
 
@@ -96,38 +134,46 @@ export function hasFolder(root: string, path: string): boolean {
  * @param folder relative to the root
  */
 export function linksOutside(root: string, folder: string): readonly string[] {
-  return treeOf(root, folder, false).files.flatMap(({ target }) => target?.path ?? [])
+  return treeOf({ root, hidden: false }, folder).files.flatMap(({ target }) => target?.path ?? [])
 }
 
 /** Names of the entries of a folder; none if it is missing. @param folder absolute */
 export const namesIn = (folder: string): readonly string[] => entriesOf(folder).map(({ name }) => name)
 
 /** Files below a folder of the real disk. */
-export function diskFiles(root: string): Files {
+export function diskFiles(root: string, linkedPaths?: LinkedPaths): Files {
+  const resolved = (path: string) => resolveInside(root, path, linkedPaths)
   const locate = (path: string): string => {
-    const realPath = resolveInside(root, path)
+    const realPath = resolved(path)
     if (realPath === undefined) throw new Error(`${path} is not a file inside the project`)
     return realPath
   }
   return {
     root,
     list(folder, hidden) {
-      return treeOf(root, folder, hidden === 'hidden').files.sort((a, b) => (a.path < b.path ? -1 : 1))
+      const { files } = treeOf({ root, linkedPaths, hidden: hidden === 'hidden' }, folder)
+      return files.sort((a, b) => (a.path < b.path ? -1 : 1))
     },
     has(path) {
-      const realPath = resolveInside(root, path)
+      const realPath = resolved(path)
       return realPath !== undefined && statSync(realPath, orUndefined)?.isFile() === true
     },
-    read: (path) => readFileSync(locate(path))
+    read: (path) => readFileSync(locate(path)),
+    realPath: resolved
   }
 }
 
-/** Files and folders found so far while a tree is listed. */
-interface Tree {
+/** How a tree is listed. */
+interface TreeOptions {
   /** Absolute. */
   readonly root: string
+  readonly linkedPaths?: LinkedPaths | undefined
   /** Whether dot files are listed too. `.git` and `node_modules` never are. */
   readonly hidden: boolean
+}
+
+/** Files and folders found so far while a tree is listed. */
+interface Tree extends TreeOptions {
   readonly files: FoundFile[]
   /** Absolute. */
   readonly folders: string[]
@@ -140,22 +186,25 @@ interface Tree {
 /**
  * All files and folders below a folder, by the same rules as `Files.list`.
  *
- * @param root absolute; nothing outside it is listed
+ * @param root absolute; nothing outside it is listed but the linked paths
  * @param folder relative to the root
  * @param hidden `hidden` includes dot files
  */
 export function listTree(
   root: string,
   folder: string,
-  hidden: 'hidden' | undefined = 'hidden'
+  { linkedPaths, hidden = 'hidden' }: { linkedPaths?: LinkedPaths; hidden?: 'hidden' | undefined } = {}
 ): Pick<Tree, 'files' | 'folders' | 'linkedFiles'> {
-  return treeOf(root, folder, hidden === 'hidden')
+  return treeOf({ root, linkedPaths, hidden: hidden === 'hidden' }, folder)
 }
 
-function treeOf(root: string, folder: string, hidden: boolean): Tree {
-  const tree: Tree = { root, hidden, files: [], folders: [], linkedFiles: new Map(), targets: new Map() }
-  const realPath = resolveInside(root, folder)
-  if (realPath !== undefined) walk(tree, join(root, normalisePath(folder)), realPath)
+function treeOf(options: TreeOptions, folder: string): Tree {
+  const { root, linkedPaths } = options
+  const tree: Tree = { ...options, files: [], folders: [], linkedFiles: new Map(), targets: new Map() }
+  const path = normalisePath(folder)
+  const realPath = resolveInside(root, folder, linkedPaths)
+  if (realPath !== undefined) walk(tree, join(root, path), realPath)
+  else if (isInRoot(path) && isLink(join(root, path))) tree.files.push(unreadLink(tree, join(root, path)))
   return tree
 }
 
@@ -190,8 +239,7 @@ function followLink(tree: Tree, link: string, realFolder: string, entered: Set<s
   const path = pathIn(tree, link)
   const realPath = targetOf(tree, join(realFolder, basename(link)), path)
   if (realPath === undefined) {
-    const target = targetOutside(tree.root, link)
-    tree.files.push({ path, size: 0, outside: true, ...(target && { target }) })
+    tree.files.push(unreadLink(tree, link))
     return
   }
   const target = statSync(realPath, orUndefined)
@@ -206,6 +254,14 @@ function followLink(tree: Tree, link: string, realFolder: string, entered: Set<s
   walk(tree, link, realPath, visited)
 }
 
+function unreadLink(tree: Tree, link: string): FoundFile {
+  const target = targetOutside(tree.root, link)
+  return { path: pathIn(tree, link), size: 0, outside: true, ...(target && { target }) }
+}
+
+/** Whether there is a link at an absolute path. */
+const isLink = (path: string): boolean => lstatSync(path, orUndefined)?.isSymbolicLink() === true
+
 /** Where a link out of the root leads, for messages; nothing there is listed or read. @param link absolute */
 function targetOutside(root: string, link: string): FoundFile['target'] {
   const target = realPathOf(link)
@@ -218,8 +274,9 @@ function targetOutside(root: string, link: string): FoundFile['target'] {
 }
 
 /** The real path of a link's target, resolved once; `undefined` if it is outside the root or missing. */
-function targetOf({ root, targets }: Tree, realLink: string, path: string): string | undefined {
-  if (!targets.has(realLink)) targets.set(realLink, resolveInside(root, path))
+function targetOf(tree: Tree, realLink: string, path: string): string | undefined {
+  const { root, targets, linkedPaths } = tree
+  if (!targets.has(realLink)) targets.set(realLink, resolveInside(root, path, linkedPaths))
   return targets.get(realLink)
 }
 

@@ -1,8 +1,9 @@
 // Files of a project in git: `content@v1.0/` is `content/` at the tag v1.0, so that old versions of the documentation are
 // built without copies of them in the work tree.
 
-import { diskFiles, type Files, type FoundFile, isListed } from './files.ts'
+import { type Files, type FoundFile, isListed } from './files.ts'
 import { git } from './git.ts'
+import { projectDisk } from './linked-paths.ts'
 import { mountMarkdownFolder } from './markdown-folder.ts'
 import { extensionOf, normalisePath } from './text.ts'
 
@@ -20,7 +21,7 @@ const isText = (path: string): boolean => ['.md', '.mdx', '.yaml'].includes(exte
  * appears as a project.
  */
 export function projectFiles(root: string): Files {
-  const disk = mountMarkdownFolder(diskFiles(root))
+  const disk = mountMarkdownFolder(projectDisk(root))
   const trees = new Map<string, Files>()
   const filesFor = (path: string): Files => {
     const [, ref] = /^(?:content|site)@([^/]+)/.exec(normalisePath(path)) ?? []
@@ -34,7 +35,8 @@ export function projectFiles(root: string): Files {
     mountedAt: disk.mountedAt,
     list: (folder, hidden) => filesFor(folder).list(folder, hidden),
     has: (path) => filesFor(path).has(path),
-    read: (path) => filesFor(path).read(path)
+    read: (path) => filesFor(path).read(path),
+    realPath: (path) => filesFor(path).realPath(path)
   }
 }
 
@@ -58,7 +60,8 @@ function gitFiles(root: string, ref: string): Files {
       const blob = blobs.get(normalisePath(path))
       if (!blob) throw new Error(`${path} is not a file in git`)
       return contents.get(blob.hash) ?? git(root, ['cat-file', 'blob', blob.hash])
-    }
+    },
+    realPath: () => undefined
   }
 }
 

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from './diagnostics.ts'
 import type { FoundFile } from './files.ts'
-import { inCode } from './text.ts'
+import { inCode, isLinkedPath } from './text.ts'
 
 /** The error for a link out of the project or to nothing. @param use what is not done with it: `read` */
 export function linkOutside({ path, target }: FoundFile, use: 'read' | 'published'): Diagnostic {
@@ -16,6 +16,6 @@ export function linkOutside({ path, target }: FoundFile, use: 'read' | 'publishe
     'file-outside-root',
     { file: path },
     `This link leads out of the project, to the ${noun} ${inCode(target.path)}, so it is not ${use}`,
-    `copy the ${noun} into the project, or move it there and link to it from its old place`
+    `copy the ${noun} into the project${isLinkedPath(target.path) ? `, or allow links to it in site.yaml: \`linkedPaths: [${target.path}]\`` : ', or move it there and link to it from its old place'}`
   )
 }

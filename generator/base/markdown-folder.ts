@@ -9,6 +9,7 @@
 import type { Diagnostic } from './diagnostics.ts'
 import { decode, type Files, type FoundFile, hasFolder } from './files.ts'
 import { isLanguage } from './languages.ts'
+import { linkedPathsOf } from './linked-paths.ts'
 import { baseName, extensionOf, folderOf, normalisePath } from './text.ts'
 import { detectLanguage } from './text-language.ts'
 import { parseYaml } from './yaml.ts'
@@ -34,7 +35,8 @@ export function mountMarkdownFolder(disk: Files): Files {
         .filter(({ path }) => path.startsWith(`${folderPath}/`))
     },
     has: (path) => !isHidden(path) && disk.has(toRealPath(path)),
-    read: (path) => disk.read(toRealPath(path))
+    read: (path) => disk.read(toRealPath(path)),
+    realPath: (path) => (isHidden(path) ? undefined : disk.realPath(toRealPath(path)))
   }
 }
 
@@ -64,8 +66,10 @@ export function withRealPaths(
 /** Locale of a folder of Markdown; `undefined` for a project, which has content/ or defines collections. */
 function detectLocale(disk: Files): string | undefined {
   const hasSite = disk.has(siteFile)
-  if (hasFolder(disk.root, 'content')) {
-    const isProject = disk.list('content').some(({ path }) => isLanguage(path.split('/')[1] ?? ''))
+  const content = disk.list('content')
+  const isUnread = content.some(({ path }) => path === 'content')
+  if (isUnread || hasFolder(disk.root, 'content', linkedPathsOf(disk.root))) {
+    const isProject = isUnread || content.some(({ path }) => isLanguage(path.split('/')[1] ?? ''))
     if (hasSite || isProject) return undefined
   }
   if (!hasSite) return languageOfFolder(disk)

@@ -112,6 +112,12 @@ export function normalisePath(path: string): string {
   return parts.join('/')
 }
 
+/** Whether a text names one file or folder beside the project or beside a folder above it: `../packages/a/docs`. */
+export function isLinkedPath(path: string): boolean {
+  const [, above = '', name = ''] = /^((?:\.\.\/)*)(.*?)\/?$/s.exec(path) ?? []
+  return above !== '' && name.split('/').every((part) => !/^\.{0,2}$|[*?\\\0]/.test(part))
+}
+
 /** The folder of a path: `a/b/c.md` → `a/b`, `c.md` → ``. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 

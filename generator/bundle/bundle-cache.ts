@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { Outcome } from '../base/diagnostics.ts'
-import { diskFiles } from '../base/files.ts'
 import { keyOf, sha256 } from '../base/hash.ts'
+import { projectDisk } from '../base/linked-paths.ts'
 import { relativePath } from '../base/relative-path.ts'
 import type { CacheLocation } from '../engine/cache.ts'
 import { readRecord, writeRecord } from '../engine/record.ts'
@@ -148,7 +148,7 @@ const candidateFiles = ({ theme, root, styles }: BundleInput): readonly string[]
   // For Tailwind, any text may add classes.
   const withClasses =
     styles !== undefined && usesTailwind(textOf(join(root, 'site', styles)))
-      ? textsWithClasses(diskFiles(root)).map((path) => join(root, path))
+      ? textsWithClasses(projectDisk(root)).map((path) => join(root, path))
       : []
   return [...new Set([...modules, ...withClasses])].sort()
 }
@@ -164,7 +164,7 @@ function textOf(path: string): string {
 
 const filesBelow = (root: string, folder: string): readonly string[] =>
   existsSync(root)
-    ? diskFiles(root)
+    ? projectDisk(root)
         .list(folder)
         .map(({ path }) => join(root, path))
     : []

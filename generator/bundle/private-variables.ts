@@ -6,7 +6,8 @@ import { parse } from 'acorn'
 import { transform } from 'esbuild'
 import type { Expression, Node, Pattern, Super } from 'estree'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import { decode, diskFiles } from '../base/files.ts'
+import { decode } from '../base/files.ts'
+import { projectDisk } from '../base/linked-paths.ts'
 import { publicPrefix } from '../load/public-variables.ts'
 import type { BundleInput } from './input.ts'
 
@@ -43,7 +44,7 @@ export async function privateVariables(
   input: Pick<BundleInput, 'root' | 'mdx'>,
   modules: readonly string[]
 ): Promise<readonly Diagnostic[]> {
-  const files = diskFiles(input.root)
+  const files = projectDisk(input.root)
   const texts = new Map(modules.map((file) => [file, files.has(file) ? decode(files.read(file)) : '']))
   const problems: Diagnostic[] = []
   for (const [file, text] of [...texts, ...input.mdx])

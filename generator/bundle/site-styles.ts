@@ -14,6 +14,7 @@ import { withUrls } from '../base/css-files.ts'
 import { errorMessage } from '../base/error-message.ts'
 import { decode, diskFiles, type Files } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
+import { projectDisk } from '../base/linked-paths.ts'
 import { findPackage } from '../base/packages.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { positionIn } from '../base/text.ts'
@@ -44,7 +45,7 @@ export function siteStyles(options: SiteStylesOptions): Plugin {
       // As in pages: `url(/img/waves.png)` is a file of site/static.
       build.onResolve({ filter: /^\/[^/]/ }, ({ path, kind }) => {
         const file = `site/static${path.replace(/[?#].*$/, '')}`
-        return kind === 'url-token' && diskFiles(root).has(file) ? { path: join(root, file) } : undefined
+        return kind === 'url-token' && projectDisk(root).has(file) ? { path: join(root, file) } : undefined
       })
       build.onLoad({ filter: /\.module\.(?:css|scss|sass)$/ }, async ({ path, namespace }) => {
         if (namespace !== 'file') return undefined
@@ -97,7 +98,7 @@ interface StyleTools {
 }
 
 function createStyleTools(root: string, stylesRead: Set<string>): StyleTools {
-  const files = diskFiles(root)
+  const files = projectDisk(root)
   const source = (path: string): string => decode(diskFiles(dirname(path)).read(basename(path)))
   const siteFolder = join(root, 'site') + sep
   const importsTailwind = (path: string) => path.startsWith(siteFolder) && usesTailwind(source(path))

@@ -16,6 +16,7 @@ import { completeSite, defaultSite } from './default-site.ts'
 import { footerSchema } from './footer.ts'
 import { formsFile, formsSchema } from './forms.ts'
 import { checkIgnoredRootFiles, checkIgnoredSiteFiles, checkOtherFolders } from './ignored-files.ts'
+import { checkLinkedPaths } from './linked-paths.ts'
 import { navbarSchema } from './navbar.ts'
 import { consistentSite, readPartial, readYaml, withKnownItems } from './partial.ts'
 import { checkRedirectLocales, redirectsSchema } from './redirects.ts'
@@ -78,6 +79,7 @@ export function readPartialConfig(files: Files): Outcome<Config> {
   const siteProblems = checkSettingReferences(completedSite, writtenSite.yaml)
   const collectionProblems = checkCollections(completedSite, writtenSite.yaml, files)
   if (writtenSite.isWhole) diagnostics.push(...siteProblems, ...collectionProblems)
+  if (files.root !== '') diagnostics.push(...checkLinkedPaths(files.root, site, writtenSite.yaml))
   const config: Config = {
     root: files.root,
     ...completeConfig(site, collections, writtenSite.yaml),

@@ -14,6 +14,7 @@ import {
   wholeNumber
 } from '../base/schema.ts'
 import { localisedText } from '../base/setting-schemas.ts'
+import { isLinkedPath } from '../base/text.ts'
 import { isTimeZone } from '../base/zoned-time.ts'
 import { analyticsSchema } from './analytics.ts'
 import { budgetsSchema } from './budgets.ts'
@@ -78,6 +79,24 @@ export const siteSchema = object({
   collections: describe(
     'Settings of the folders in content/<locale>/ by name. Default: all that exist.',
     v.optional(mapping(collectionSchema))
+  ),
+  linkedPaths: describe(
+    'Files and folders outside of the project that links in it may lead to, relative to the project.',
+    v.optional(
+      list(
+        textMatching(
+          isLinkedPath,
+          'the path of one file or folder outside of the project, such as `../packages/a/docs`',
+          (path) =>
+            /[*?]/.test(path)
+              ? 'name each folder: there are no patterns'
+              : path.startsWith('../')
+                ? 'a folder that contains the project is too much: name those that links lead to'
+                : 'what is inside the project needs no entry; paths are relative to the project, not absolute'
+        )
+      ),
+      []
+    )
   ),
   theme: describe('Theme and its settings.', v.optional(themeSchema, {})),
   contact: describe('Contact form.', v.optional(contactSchema)),

@@ -2,7 +2,7 @@
 
 import { join, sep } from 'node:path'
 import { isPassive } from '../base/content-types.ts'
-import { type Files, namesIn, resolveInside } from '../base/files.ts'
+import { type Files, namesIn } from '../base/files.ts'
 import { baseName } from '../base/text.ts'
 import type { AuthorLimits } from './author-limits.ts'
 import { type CollectionConfig, collectionAt } from './collections.ts'
@@ -60,12 +60,12 @@ export function linkExcess({ files, collections }: TrustedFiles, file: string): 
   const { collection } = collectionAt(collections, file) ?? {}
   // A folder of Markdown is the collection.
   if (!collection?.limits || files.root === '' || files.mountedAt !== undefined) return undefined
-  const target = resolveInside(files.root, file)
+  const target = files.realPath(file)
   // Not on the disk: from git or a plugin.
   if (target === undefined) return undefined
   const { root, folder } = collection
   const isInside = namesIn(join(files.root, root)).some((locale) => {
-    const realFolder = resolveInside(files.root, `${root}/${locale}/${folder}`)
+    const realFolder = files.realPath(`${root}/${locale}/${folder}`)
     return realFolder !== undefined && target.startsWith(realFolder + sep)
   })
   if (isInside) return undefined

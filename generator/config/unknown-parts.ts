@@ -33,12 +33,14 @@ export type SitePart =
   | 'forms'
   | 'theme'
 
-/** A file of content/ that could not be read. */
+/** A file or folder of content/ that could not be read. */
 export interface UnreadFile {
   readonly file: string
   readonly collection: CollectionConfig
   /** Id as in `Source`: `setup/index`. */
   readonly id: string
+  /** Whether any page below may be missing too. */
+  readonly isFolder?: true
 }
 
 /** Parts of a site that are unknown because of errors, first in its configuration, later in its content too. */
@@ -54,7 +56,7 @@ export interface UnknownParts {
    */
   readonly sidebars: ReadonlyMap<string, string | undefined>
   readonly unread: readonly UnreadFile[]
-  /** Possible ends of page addresses: `setup/start`. */
+  /** Possible ends of page addresses: `setup/start`. With `/` at the end, pages below it are meant too. */
   readonly uncertainWords: ReadonlySet<string>
 }
 

@@ -6,6 +6,7 @@ import { join, sep } from 'node:path'
 import { writeAtomically } from '../base/atomic-write.ts'
 import { listTree, resolveInside } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
+import { linkedPathsOf } from '../base/linked-paths.ts'
 import { relativePath } from '../base/relative-path.ts'
 import {
   type Fingerprint,
@@ -164,25 +165,28 @@ interface InputTree {
 }
 
 /**
- * List all files and folders below some places, including these. Links are followed as long as they stay in the project
- * or, for places outside of it, in the folder itself.
+ * List all files and folders below some places, including these. Links are followed as long as they stay in the project and
+ * its linked paths or, for places outside of it, in the folder itself.
  */
 function listInputs(root: string, inputPaths: readonly string[]): InputTree {
   const files = new Set<string>()
   const outsideLinks = new Set<string>()
   const folders: string[] = []
+  const linkedPaths = linkedPathsOf(root)
   for (const inputPath of inputPaths) {
     const inProject = inputPath.startsWith(root + sep)
     const listRoot = inProject ? root : inputPath
     const stat = statSync(inputPath, { throwIfNoEntry: false })
-    if (stat && inProject && resolveInside(root, relativePath(root, inputPath)) === undefined) {
+    if (stat && inProject && resolveInside(root, relativePath(root, inputPath), linkedPaths) === undefined) {
       files.add(inputPath)
       outsideLinks.add(inputPath)
       continue
     }
     if (stat?.isFile()) files.add(inputPath)
     if (!stat?.isDirectory()) continue
-    const tree = listTree(listRoot, inProject ? relativePath(root, inputPath) : '')
+    const tree = listTree(listRoot, inProject ? relativePath(root, inputPath) : '', {
+      linkedPaths: inProject ? linkedPaths : () => []
+    })
     folders.push(...tree.folders)
     for (const foundFile of tree.files) {
       const path = join(listRoot, foundFile.path)

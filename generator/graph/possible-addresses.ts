@@ -14,7 +14,11 @@ export type MayExist = (path: string, file: string) => boolean
 export function mayExist(unknown: UnknownParts, config: Config, files: Files): MayExist {
   const { parts, uncertainWords } = unknown
   const mayBeDefined = (path: string): boolean =>
-    [...uncertainWords].some((word) => word === path || (word !== '' && path.endsWith(`/${word}`)))
+    [...uncertainWords].some((word) =>
+      word.endsWith('/')
+        ? `/${path}/`.includes(`/${word}`)
+        : word === path || (word !== '' && path.endsWith(`/${word}`))
+    )
   const isContentFile = parts.has('addresses') ? fileInAnyLanguage(files, config) : () => false
   const isInSidebars = pagesOfSidebars(unknown, config, files)
   return (path, file) => {

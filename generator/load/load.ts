@@ -126,8 +126,11 @@ const unreadBehind = (link: string, { locales, collections }: Config): readonly 
   locales.flatMap(({ code }) =>
     collections.flatMap((collection) => {
       const folder = contentFolder(collection, code)
-      if (`${folder}/`.startsWith(`${link}/`)) return { file: `${folder}/index.md`, collection, id: 'index' }
-      return link.startsWith(`${folder}/`) ? unreadFile(link, collection, folder) : []
+      if (`${folder}/`.startsWith(`${link}/`))
+        return { file: `${folder}/index.md`, collection, id: 'index', isFolder: true as const }
+      return link.startsWith(`${folder}/`)
+        ? { ...unreadFile(link, collection, folder), isFolder: true as const }
+        : []
     })
   )
 

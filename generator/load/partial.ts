@@ -79,9 +79,13 @@ export function unknownPartsOf(
 }
 
 /** Possible ends of a file's URL: its path in the collection, for posts also without the date. */
-function addressesOf({ file, collection, id }: UnreadFile): string[] {
+function addressesOf({ file, collection, id, isFolder }: UnreadFile): string[] {
   const name = id.replace(/(?:^|\/)index$/, '')
-  return name === ''
-    ? [normalisePath(collection.path), folderOf(file)]
-    : [name, name.replace(/^\d{4}-\d{2}-\d{2}-/, '')]
+  const addresses =
+    name === ''
+      ? [normalisePath(collection.path), folderOf(file)]
+      : [name, name.replace(/^\d{4}-\d{2}-\d{2}-/, '')]
+  return isFolder
+    ? [...addresses, ...addresses.flatMap((path) => (path === '' ? [] : `${path}/`))]
+    : addresses
 }

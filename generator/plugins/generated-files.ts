@@ -22,6 +22,7 @@ export function withGeneratedFiles(files: Files, generated: ReadonlyMap<string, 
       return [...files.list(folder, hidden), ...generatedInFolder].sort((a, b) => (a.path < b.path ? -1 : 1))
     },
     has: (path) => contents.has(normalisePath(path)) || files.has(path),
-    read: (path) => contents.get(normalisePath(path)) ?? files.read(path)
+    read: (path) => contents.get(normalisePath(path)) ?? files.read(path),
+    realPath: (path) => (contents.has(normalisePath(path)) ? undefined : files.realPath(path))
   }
 }

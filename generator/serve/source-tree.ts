@@ -4,6 +4,7 @@
 import { type Stats, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { type Files, listTree } from '../base/files.ts'
+import { linkedPathsOf } from '../base/linked-paths.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { packageFolder } from '../base/sitegen-package.ts'
 import { type Fingerprint, toFingerprint } from '../engine/fingerprint.ts'
@@ -24,7 +25,7 @@ export interface SourceTree {
 
 /** A folder or file that sources are in. */
 interface SourcePlace {
-  /** Absolute. Links out of it are not followed. */
+  /** Absolute. Links out of it are only followed to linked paths. */
   readonly root: string
   /** Relative to `root`. */
   readonly path: string
@@ -87,7 +88,7 @@ export function listSources(project: Files): SourceTree {
       if (file) files.set(place, file)
       continue
     }
-    const tree = listTree(root, path, hidden)
+    const tree = listTree(root, path, { linkedPaths: linkedPathsOf(project.root), hidden })
     for (const { path, size, times } of tree.files) {
       const file = join(root, path)
       if (!isIgnored(project, file)) files.set(file, { ...(times ? { size, ...times } : unread), seenAt })

@@ -121,11 +121,13 @@ disk('dot files and node_modules are not listed', ({ root }) =>
   )
 )
 
-disk('a folder that is missing, a file or outside has no files', ({ root }) => {
+disk('a folder that is missing, a file or outside has no files, but is said to lead out', ({ root }) => {
   assert.equal(diskFiles(root).list('none'), [])
   assert.equal(diskFiles(root).list('docs/a.md'), [])
   assert.equal(diskFiles(root).list('..'), [])
-  assert.equal(diskFiles(root).list('docs/out'), [])
+  assert.equal(diskFiles(root).list('docs/out'), [
+    { path: 'docs/out', size: 0, outside: true, target: { path: '../project-two', isFolder: true } }
+  ])
 })
 
 const outside = [

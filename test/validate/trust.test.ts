@@ -235,7 +235,13 @@ for (const name of [
 ])
   test(`not published from untrusted authors: ${name}`, () => {
     const { collections } = configOf({ 'site/site.yaml': yaml() })
-    const files = { root: '', list: () => [], has: () => true, read: () => new Uint8Array() }
+    const files = {
+      root: '',
+      list: () => [],
+      has: () => true,
+      read: () => new Uint8Array(),
+      realPath: () => undefined
+    }
     const [guests, docs] = [`content/en/guests/${name}`, `content/en/docs/${name}`]
     assert.ok(publishingExcess({ files, collections }, guests, guests))
     assert.is(publishingExcess({ files, collections }, docs, docs), undefined)

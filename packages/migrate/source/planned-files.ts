@@ -27,6 +27,7 @@ export function plannedFiles(
       const original = from.get(joinPath(path))
       if (original === undefined) throw new Error(`${path} is not a file of the new project`)
       return source.read(original)
-    }
+    },
+    realPath: () => undefined
   }
 }
