@@ -1,7 +1,7 @@
 // The files of each how-to guide work: they are added to a new project, one guide per project, and `check` finds nothing. German
 // guides have the same files.
 
-import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -123,6 +123,8 @@ const together: Project = {
   guides: names.filter((name) => !special.some(({ guides: others }) => others.includes(name))),
   template: 'docs-blog',
   files: {
+    '../CHANGELOG.md': page,
+    '../packages/kit/docs/setup.md': page,
     'content/en/blog/ann.jpg': '',
     'content/en/docs/preview.png': '',
     'content/en/docs/privacy.md': page,
@@ -148,7 +150,10 @@ const together: Project = {
 const packages = ['react', 'react-dom', 'valibot', '@types']
 
 async function projectFolder({ template, without = [], files = {} }: Project): Promise<string> {
-  const folder = template ? await newProjectFolder(template) : temporaryFolder()
+  // Some guides name files beside the project.
+  const folder = join(temporaryFolder(), 'project')
+  if (template) renameSync(await newProjectFolder(template), folder)
+  else mkdirSync(folder)
   const modules = join(folder, 'node_modules')
   for (const name of packages) linkPackage(folder, name)
   symlinkSync(repository, join(modules, 'sitegen'), 'junction')
