@@ -142,7 +142,8 @@ export const namesIn = (folder: string): readonly string[] => entriesOf(folder).
 
 /** Files below a folder of the real disk. */
 export function diskFiles(root: string, linkedPaths?: LinkedPaths): Files {
-  const resolved = (path: string) => resolveInside(root, path, linkedPaths)
+  const resolved = (path: string) =>
+    resolveInside(root, path, linkedPaths) ?? resolveInside(root, asOnDisk(root, path), linkedPaths)
   const locate = (path: string): string => {
     const realPath = resolved(path)
     if (realPath === undefined) throw new Error(`${path} is not a file inside the project`)
@@ -162,6 +163,27 @@ export function diskFiles(root: string, linkedPaths?: LinkedPaths): Files {
     realPath: resolved
   }
 }
+
+/**
+ * A path as it is spelled on the disk. Names with accents may be composed differently: keyboards write `é` as one character,
+ * macOS and some archives as two.
+ */
+function asOnDisk(root: string, path: string): string {
+  if (isAscii(path)) return path
+  return normalisePath(path)
+    .split('/')
+    .reduce((folder, name) => {
+      const full = join(root, folder, name)
+      const form = name.normalize('NFC')
+      const isThere = isAscii(name) || existsSync(full) || !isInRoot(folder)
+      const found = isThere
+        ? name
+        : namesIn(join(root, folder)).find((other) => other.normalize('NFC') === form)
+      return folder === '' ? (found ?? name) : `${folder}/${found ?? name}`
+    }, '')
+}
+
+const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 
 /** How a tree is listed. */
 interface TreeOptions {

@@ -50,13 +50,14 @@ export type Target =
     }
 
 /**
- * URL of a path of this site, with the base. Paths that end in `/` are pages and get the address form of the site
- * (base/page-address.ts); use `folderUrl` for folders.
+ * A path of this site with the base, as servers see it: not encoded. Paths that end in `/` are pages and get the address form of
+ * the site (base/page-address.ts); use `folderUrl` for folders.
  */
-export const withBase = (graph: Graph, path: string): string => {
-  const { base, trailingSlash } = graph.config
-  return base + pageAddress(path, trailingSlash).replace(/^\//, '')
-}
+export const pathInSite = ({ config: { base, trailingSlash } }: Graph, path: string): string =>
+  base + pageAddress(path, trailingSlash).replace(/^\//, '')
+
+/** The same as a URL, for links: without spaces, which names of files may have. */
+export const withBase = (graph: Graph, path: string): string => pathInSite(graph, path).replaceAll(' ', '%20')
 
 /** URL of a folder of the output, with a trailing slash. */
 export const folderUrl = ({ config }: Graph, path: string): string => config.base + path.replace(/^\//, '')
@@ -80,8 +81,7 @@ export function resolve(graph: Graph, from: LinkContext, href: string): Target {
   // Names with accents may be composed differently: keyboards write `é` as one character, macOS and some archives as two.
   const forms = new Set([path, path.normalize('NFC'), path.normalize('NFD')])
   const route = firstOf(forms, (form) => routeOf(graph, form, from))
-  if (route)
-    return { kind: 'page', route, url: withBase(graph, route.path).replaceAll(' ', '%20') + suffix, anchor }
+  if (route) return { kind: 'page', route, url: withBase(graph, route.path) + suffix, anchor }
   const { asset, refusal } = firstOf(forms, (form) => fileOf(graph, form, from)) ?? {}
   if (refusal) return { kind: 'missing', what: 'asset', hint: refusal.hint, refusal }
   if (asset)
@@ -92,7 +92,7 @@ export function resolve(graph: Graph, from: LinkContext, href: string): Target {
     }
   const generated = firstOf(forms, (form) => generatedFile(graph, form, from.locale))
   if (generated !== undefined)
-    return { kind: 'generated', url: encodeURI(withBase(graph, generated)) + suffix }
+    return { kind: 'generated', url: encodeURI(pathInSite(graph, generated)) + suffix }
   if (graph.mayExist?.(path, from.file)) return { kind: 'unknown' }
   return missingTarget(graph, path, from)
 }
@@ -190,6 +190,7 @@ function routeOfFile(graph: Graph, target: string, locale: string): Route | unde
   for (const name of names) {
     const id = withoutOrder(
       name
+        .normalize('NFC')
         .replace(/\.mdx?$/, '')
         .split('/')
         .slice(3)

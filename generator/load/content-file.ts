@@ -6,7 +6,7 @@ export interface ContentFile {
   readonly file: string
   readonly locale: string
   readonly collection: CollectionConfig
-  /** Path inside the collection's folder. */
+  /** Path inside the collection's folder, in Unicode form NFC. */
   readonly path: string
   readonly text: string
   /** Hash of the text. */

@@ -115,10 +115,14 @@ export function load(
   }
 }
 
+/** Path of a file inside the folder of its collection. Addresses are in the form that keyboards write, whatever the disk has. */
+const pathInCollection = (file: string, folder: string): string =>
+  file.slice(folder.length + 1).normalize('NFC')
+
 const unreadFile = (file: string, collection: CollectionConfig, folder: string): UnreadFile => ({
   file,
   collection,
-  id: withoutOrder(file.slice(folder.length + 1).replace(/\.mdx?$/, ''))
+  id: withoutOrder(pathInCollection(file, folder).replace(/\.mdx?$/, ''))
 })
 
 /** The parts of collections that are behind a link to a folder. */
@@ -169,7 +173,7 @@ function readSource(
       ? fail('mdx-not-allowed', place, message, hint)
       : { value: undefined, diagnostics: [diagnostic('file-not-read', place, message, hint)] }
   }
-  const path = foundFile.path.slice(contentFolder(collection, locale).length + 1)
+  const path = pathInCollection(foundFile.path, contentFolder(collection, locale))
   const invalidCharacter = unsafeInPaths.exec(path)?.[0]
   if (invalidCharacter !== undefined)
     return fail(

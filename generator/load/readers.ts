@@ -27,6 +27,7 @@ import {
 } from './front-matter.ts'
 import { scanFeatures, scanSections } from './markdown-features.ts'
 import { checkSource } from './partial.ts'
+import { withOwnPermalinks } from './permalinks.ts'
 import { dateInName, type MarkdownBase, type Source } from './source.ts'
 import { lazyBody } from './source-cache.ts'
 import { splitPage } from './split-front-matter.ts'
@@ -285,17 +286,22 @@ const readPageText: SourceReader = (entry) =>
     { title: entry.path }
   )
 
+const readTags: SourceReader = (entry) =>
+  withOwnPermalinks(readData(entry, mapping(tagSchema), (base, tags) => ({ ...base, kind: 'tags', tags })))
+
+const readSeries: SourceReader = (entry) =>
+  withOwnPermalinks(
+    readData(entry, mapping(tagSchema), (base, series) => ({ ...base, kind: 'series', series }))
+  )
+
 const docsData: Readonly<Record<string, SourceReader>> = {
   '_category.yaml': readCategory,
-  'tags.yaml': (entry) =>
-    readData(entry, mapping(tagSchema), (base, tags) => ({ ...base, kind: 'tags', tags }))
+  'tags.yaml': readTags
 }
 
 const blogData: Readonly<Record<string, SourceReader>> = {
   'authors.yaml': (entry) =>
     readData(entry, mapping(authorSchema), (base, authors) => ({ ...base, kind: 'authors', authors })),
-  'series.yaml': (entry) =>
-    readData(entry, mapping(tagSchema), (base, series) => ({ ...base, kind: 'series', series })),
-  'tags.yaml': (entry) =>
-    readData(entry, mapping(tagSchema), (base, tags) => ({ ...base, kind: 'tags', tags }))
+  'series.yaml': readSeries,
+  'tags.yaml': readTags
 }

@@ -1,6 +1,7 @@
 // Chinese and Japanese are written without spaces: a line break between two of their characters is no space, and the punctuation
 // after a bare address is not part of it. Korean has spaces.
 
+import type { Nodes } from 'mdast'
 import type { MarkdownFeature } from './features.ts'
 
 const character = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\u30fb\u30fc\uff00-\uff65]`
@@ -29,9 +30,21 @@ export const cjkText: MarkdownFeature = (file) => {
         parent.children.splice(index + 1, 0, { type: 'text', value: rest })
         return undefined
       },
-      text(node) {
-        if (node.value.includes('\n')) node.value = node.value.replace(lineBreak, '')
+      text(node, index, parent) {
+        if (!node.value.includes('\n')) return
+        // Bold words, links and code beside a line break are characters too.
+        const before = edgeOf(parent.children[index - 1], -1)
+        const after = edgeOf(parent.children[index + 1], 0)
+        const joined = (before + node.value + after).replace(lineBreak, '')
+        node.value = joined.slice(before.length, joined.length - after.length)
       }
     }
   }
+}
+
+/** The first or last character that a node shows; empty if there is none. @param at 0 or -1 */
+function edgeOf(node: Nodes | undefined, at: 0 | -1): string {
+  if (node === undefined) return ''
+  if ('value' in node) return node.type === 'html' ? '' : ([...node.value].at(at) ?? '')
+  return 'children' in node ? edgeOf(node.children.at(at), at) : ''
 }

@@ -10,7 +10,7 @@ import { type HeaderRules, headerRules } from '../emit/headers.ts'
 import { headersOf } from '../emit/hosts/description.ts'
 import { staticOriginal } from '../emit/static-copies.ts'
 import { publishedBytes } from '../graph/assets.ts'
-import { withBase } from '../graph/resolve.ts'
+import { pathInSite } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import type { Card } from '../render/card/card.ts'
 import { isCardOutput } from '../render/cards.ts'
@@ -77,7 +77,7 @@ async function respond(
   const sitePath = `/${path.slice(base.length)}`
   const resolved = resolvePage(context, sitePath)
   if (resolved && 'redirect' in resolved)
-    return redirectTo(encodedPath(withBase(context.graph, resolved.redirect)) + search)
+    return redirectTo(encodedPath(pathInSite(context.graph, resolved.redirect)) + search)
   if (resolved) return pageResponse(context, resolved.route, resolved.type)
   const notFound = notFoundFor(context, sitePath)
   if (notFound && sitePath === payloadPath(context, notFound)) return pageResponse(context, notFound, 'json')

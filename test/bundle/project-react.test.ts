@@ -73,8 +73,8 @@ test('imports of this package are bundled from the sources that package.json exp
     readonly exports: Readonly<Record<string, { readonly sitegen?: string }>>
   }
   const exported = Object.entries(exports).flatMap(([name, { sitegen }]) =>
-    // `.` is for programs; the parts of themes are a folder.
-    sitegen === undefined || name === '.' || name.includes('*')
+    // `.` is for programs, `internals` for packages of commands; the parts of themes are a folder.
+    sitegen === undefined || ['.', './internals'].includes(name) || name.includes('*')
       ? []
       : [[`sitegen/${name.slice('./'.length)}`, join(root, sitegen)]]
   )

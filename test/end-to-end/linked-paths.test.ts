@@ -28,17 +28,17 @@ function monorepo(linkedPaths: string): string {
     'packages/kit/docs/plan.svg':
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1"/></svg>',
     'packages/kit/logos/logo.txt': 'Logo of the kit',
-    'packages/kit/CHANGES.md': '# Changes of the kit\n',
+    'packages/kit/changes.md': '# Changes of the kit\n',
     'packages/kit/secret.md': '# Secret\n'
   })
   mkdirSync(join(root, 'web/site/static'))
   symlinkSync('../../../../packages/kit/docs', join(root, 'web/content/en/docs/kit'))
-  symlinkSync('../../../../packages/kit/CHANGES.md', join(root, 'web/content/en/docs/changes.md'))
+  symlinkSync('../../../../packages/kit/changes.md', join(root, 'web/content/en/docs/changes.md'))
   symlinkSync('../../../packages/kit/logos', join(root, 'web/site/static/logos'))
   return join(root, 'web')
 }
 
-const allowed = 'linkedPaths: [../packages/kit/docs, ../packages/kit/logos, ../packages/kit/CHANGES.md]\n'
+const allowed = 'linkedPaths: [../packages/kit/docs, ../packages/kit/logos, ../packages/kit/changes.md]\n'
 
 const problemsOf = async (root: string) =>
   (await check(projectFiles(root), { drafts: false })).diagnostics.map(({ code, file, message, hint }) => [
@@ -53,7 +53,7 @@ test('linked paths: without the setting, each link is an error that says how to 
     await problemsOf(monorepo('')),
     (
       [
-        ['content/en/docs/changes.md', 'file', 'CHANGES.md', 'read'],
+        ['content/en/docs/changes.md', 'file', 'changes.md', 'read'],
         ['content/en/docs/kit', 'folder', 'docs', 'read'],
         ['site/static/logos', 'folder', 'logos', 'published']
       ] as const
@@ -136,7 +136,7 @@ test('linked paths: `serve` watches them, also from when site.yaml names them', 
     reported.clear()
     writeFileSync(join(root, '../packages/kit/docs/setup.md'), '# Edited\n')
     await isReported('content/en/docs/kit/setup.md')
-    writeFileSync(join(root, '../packages/kit/CHANGES.md'), '# Edited\n')
+    writeFileSync(join(root, '../packages/kit/changes.md'), '# Edited\n')
     await isReported('content/en/docs/changes.md')
   } finally {
     close()

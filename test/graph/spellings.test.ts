@@ -200,4 +200,14 @@ collections:
   )
 })
 
+test('two tags with one address are an error where the second has it', () => {
+  const { tags, messages } = blogOf(['tags: [x, y]'], {
+    'content/en/blog/tags.yaml': 'x: { label: X, permalink: same }\ny: { label: Y, permalink: same }\n'
+  })
+  assert.equal(tags, ['x /blog/tags/same/ 1', 'y /blog/tags/y/ 1'])
+  assert.equal(messages, [
+    'content/en/blog/tags.yaml:2:27 error route-duplicate `x` and `y` have the same address: `same`: give one of them another `permalink`, or use one name for both'
+  ])
+})
+
 test.run()

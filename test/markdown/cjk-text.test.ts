@@ -8,6 +8,13 @@ const cases = [
   // why                              markdown                       html                                         addresses
   ['lines in Chinese', '第一行，\n第二行', '<p>第一行，第二行</p>', []],
   ['lines in Japanese', 'ひらがな\n  カタカナ', '<p>ひらがなカタカナ</p>', []],
+  [
+    'beside bold text, links and code',
+    '中文\n**粗体**\n字\n[链接](https://a.test)\n`代码`\n字',
+    '<p>中文<strong>粗体</strong>字<a href="slot:0">链接</a><code>代码</code>字</p>',
+    ['https://a.test']
+  ],
+  ['Latin text in bold has spaces', '中文\n**abc**\n中文', '<p>中文\n<strong>abc</strong>\n中文</p>', []],
   ['Korean has spaces', '한국\n말', '<p>한국\n말</p>', []],
   ['a Latin word has spaces', '中文\nabc\n中文', '<p>中文\nabc\n中文</p>', []],
   ['a hard break stays', '中文  \n中文', '<p>中文<br>\n中文</p>', []],

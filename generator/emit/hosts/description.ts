@@ -5,7 +5,7 @@ import { asciiUrl } from '../../base/address.ts'
 import type { TrailingSlash } from '../../base/page-address.ts'
 import { baseName } from '../../base/text.ts'
 import { manifestName } from '../../engine/manifest.ts'
-import { folderUrl, withBase } from '../../graph/resolve.ts'
+import { folderUrl, pathInSite } from '../../graph/resolve.ts'
 import type { Route } from '../../graph/route.ts'
 import type { HeaderContext } from '../../render/render-context.ts'
 import { type HeaderRules, headerRules } from '../headers.ts'
@@ -78,7 +78,7 @@ export const hostDescriptionName = 'sitegen.host.json'
 export function describeHost(context: HeaderContext, pages: readonly Route[]): HostDescription {
   const { graph } = context
   const { url, base, deploy, trailingSlash } = graph.config
-  const inSite = (path: string): string => withBase(graph, path)
+  const inSite = (path: string): string => pathInSite(graph, path)
   return {
     url,
     base,

@@ -38,8 +38,12 @@ function partsOf({ graph: { plugins, config } }: Site): readonly string[] {
 
 /** The parts that no document includes. */
 function withoutIncluded({ graph, documents }: Site, parts: readonly string[]): readonly string[] {
-  const included = new Set(graph.sources.filter(hasText).flatMap((source) => documents.of(source).includes))
-  return parts.filter((part) => !included.has(part))
+  const included = new Set(
+    graph.sources
+      .filter(hasText)
+      .flatMap((source) => documents.of(source).includes.map((file) => file.normalize('NFC')))
+  )
+  return parts.filter((part) => !included.has(part.normalize('NFC')))
 }
 
 /**
@@ -52,16 +56,18 @@ function withoutMentioned({ graph }: Site, parts: readonly string[]): readonly s
   const existingFiles = new Set(graph.sources.map(({ file }) => file).filter((file) => file.endsWith('.md')))
   const content = files.list('content').filter(({ path }) => isMarkdownFile(path) && !existingFiles.has(path))
   const code = files.list('site').filter(({ path }) => /\.[jt]sx?$/.test(path))
-  const names = new Set(parts.map(baseName))
+  const names = new Set(parts.map((part) => baseName(part).normalize('NFC')))
   const lengths = new Set([...names].map(({ length }) => length))
   // Files that mention a name: two are enough to know whether another one than the part itself does.
   const mentions = new Map<string, readonly string[]>()
   for (const { path, outside } of [...content, ...code]) {
     if (outside) continue
-    for (const name of namesIn(textOf(files.read(path)), names, lengths))
+    for (const name of namesIn(textOf(files.read(path)).normalize('NFC'), names, lengths))
       mentions.set(name, [...(mentions.get(name) ?? []), path].slice(0, 2))
   }
-  return parts.filter((part) => (mentions.get(baseName(part)) ?? []).every((path) => path === part))
+  return parts.filter((part) =>
+    (mentions.get(baseName(part).normalize('NFC')) ?? []).every((path) => path === part)
+  )
 }
 
 /** Which names of Markdown files a text contains, in one pass: a folder `_posts` may have thousands of files. @param lengths of the names */
