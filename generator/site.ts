@@ -106,7 +106,7 @@ export async function linkSite(
   const themeOptions = await loadThemeOptions(site, theme.value.root, loading)
   const themeWithLook = { ...theme.value, ...(look.value ? { card: look.value } : {}), ...themeOptions.value }
   const roots = [...new Set(site.collections.map(({ root }) => root))]
-  const origins = fileOrigins(site.root)
+  const origins = fileOrigins(files)
   const history = previous?.history ?? gitHistory(site.root, roots, origins)
   // Cached sources were read with valid settings and do not apply to invalid ones.
   const sourceCache = config.value.unknown ? undefined : previous?.sourceCache

@@ -1,5 +1,6 @@
 // Inputs of a build of this project, so that a build without changes can be skipped.
 
+import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { git } from '../base/git.ts'
@@ -11,6 +12,7 @@ import { siteFile } from '../config/config.ts'
 import { checkIgnoredRootFiles, otherFolders } from '../config/ignored-files.ts'
 import { generatorFiles } from '../engine/generator-hash.ts'
 import type { SnapshotScope } from '../engine/last-build.ts'
+import { fileOrigins } from '../load/file-origins.ts'
 
 /** Dependencies that affect the output. Their main files are inputs, since they change with the version. */
 const packages = ['esbuild', 'opentype.js']
@@ -45,10 +47,17 @@ function ignoredPaths(root: string): readonly string[] {
 }
 
 /**
- * All refs with their commits, and whether the clone is shallow: pages show the last change of their file, and versions are
- * tags.
+ * All refs with their commits, also of submodules and other repositories with content, and whether the clone is shallow: pages
+ * show the last change of their file, and versions are tags.
  */
 const gitState = (root: string): string =>
-  ['show-ref --head', 'rev-parse --is-shallow-repository']
-    .map((command) => git(root, command.split(' ')).toString())
-    .join()
+  [
+    git(root, ['show-ref', '--head']),
+    git(root, ['rev-parse', '--is-shallow-repository']),
+    ...fileOrigins(projectFiles(root)).repositories.map((folder) =>
+      git(statSync(join(root, folder)).isDirectory() ? join(root, folder) : join(root, folder, '..'), [
+        'rev-parse',
+        'HEAD'
+      ])
+    )
+  ].join()

@@ -1,8 +1,10 @@
 // When each file was last changed and by whom, from a single `git log` of the whole tree.
 
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { git, mayBeInRepository } from '../base/git.ts'
-import { type FileOrigins, noOrigins } from './file-origins.ts'
+import { baseName, folderOf } from '../base/text.ts'
+import { type FileOrigins, isBesideProject, noOrigins } from './file-origins.ts'
 
 /** The last change of a file. */
 interface Change {
@@ -42,17 +44,21 @@ export function gitHistory(
   const changes = new Map(
     roots.flatMap((name) => {
       const ref = decodeURIComponent(name.split('@')[1] ?? 'HEAD')
-      const folders = name === 'content' ? ['content', ...links.values()] : ['content']
+      const inProject = [...links.values()].filter((target) => !isBesideProject(target))
+      const folders = name === 'content' ? ['content', ...inProject] : ['content']
       return [...logOf(root, ref, folders)].map(([file, change]): [string, Change] => [
         file.replace(/^content(?=\/)/, name),
         change
       ])
     })
   )
-  for (const folder of repositories) {
-    const inRepository = join(root, folder)
-    if (isShallow(inRepository) === false)
-      for (const [file, { date, author }] of logOf(inRepository, 'HEAD', ['.']))
+  const besideProject = [...links.values()].filter(isBesideProject)
+  for (const path of new Set([...repositories, ...besideProject])) {
+    const isFolder = statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() === true
+    const folder = isFolder ? path : folderOf(path)
+    const name = isFolder ? '.' : baseName(path)
+    if (isShallow(join(root, folder)) === false)
+      for (const [file, { date, author }] of logOf(join(root, folder), 'HEAD', [name]))
         changes.set(`${folder}/${file}`, { date, author })
   }
   for (const [link, target] of links) {

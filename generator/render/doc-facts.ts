@@ -45,9 +45,13 @@ function editUrlOf({ source }: DocRoute, { graph }: RenderContext): string | und
   const origin = originOf(graph.origins, file)
   // `editUrl` names the repository of the project, which has no files of submodules: `edit-link-missing` reports them.
   return origin.repository === undefined
-    ? collection.editUrl?.replace('{path}', encodeURI(origin.file))
+    ? withoutParents(collection.editUrl?.replace('{path}', encodeURI(origin.file)))
     : undefined
 }
+
+/** Files beside the project, in a monorepo: `https://h/edit/main/web/../kit/a.md` → `https://h/edit/main/kit/a.md`. */
+const withoutParents = (url: string | undefined): string | undefined =>
+  url?.includes('/../') ? new URL(url).href : url
 
 /** The last update as shown on the page; undefined if unknown or disabled. */
 export function lastUpdatedView(
