@@ -501,11 +501,11 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Add `redirect_from` to its front matter.'
   ),
   'edit-link-missing': text(
-    'Pages are in a submodule: a repository of its own, to which `editUrl` does not lead. They have no edit link, since it would lead nowhere.',
+    'Pages are in a submodule, or behind a link to files that are not in the repository of the project, where `editUrl` leads. They have no edit link, since it would lead nowhere.',
     'Give each page its address with `edit_link: https://…` in its front matter, or write `edit_link: false`.'
   ),
   'history-shallow': text(
-    'The project is a shallow clone, which lacks the commits that changed most files. `lastUpdated` shows no dates in it, and the sitemap has none.',
+    'The project, a submodule or a repository behind a link is a shallow clone, which lacks the commits that changed most files. `lastUpdated` shows no dates of its files, and the sitemap has none.',
     'Fetch the whole history: `fetch-depth: 0` in GitHub Actions, `GIT_DEPTH: 0` in GitLab, `git fetch --unshallow` elsewhere.'
   ),
   'part-unused': text(

@@ -123,8 +123,11 @@ function realPathOf(path: string): string | undefined {
 /** Whether there is a folder at this path inside the root. */
 export function hasFolder(root: string, path: string, linkedPaths?: LinkedPaths): boolean {
   const realPath = resolveInside(root, path, linkedPaths)
-  return realPath !== undefined && statSync(realPath, orUndefined)?.isDirectory() === true
+  return realPath !== undefined && isFolder(realPath)
 }
+
+/** Whether there is a folder at an absolute path. */
+export const isFolder = (path: string): boolean => statSync(path, orUndefined)?.isDirectory() === true
 
 /**
  * Targets of the links in a folder that lead out of the root, relative to the root: `../compose.yaml`. Broken links are

@@ -1,6 +1,5 @@
 // Inputs of a build of this project, so that a build without changes can be skipped.
 
-import { statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { git } from '../base/git.ts'
@@ -47,17 +46,13 @@ function ignoredPaths(root: string): readonly string[] {
 }
 
 /**
- * All refs with their commits, also of submodules and other repositories with content, and whether the clone is shallow: pages
- * show the last change of their file, and versions are tags.
+ * All refs with their commits, and whether the clone is shallow: pages show the last change of their file, and versions are
+ * tags. Submodules and links may lead to other repositories.
  */
 const gitState = (root: string): string =>
   [
-    git(root, ['show-ref', '--head']),
-    git(root, ['rev-parse', '--is-shallow-repository']),
-    ...fileOrigins(projectFiles(root)).repositories.map((folder) =>
-      git(statSync(join(root, folder)).isDirectory() ? join(root, folder) : join(root, folder, '..'), [
-        'rev-parse',
-        'HEAD'
-      ])
-    )
+    ...['show-ref --head', 'rev-parse --is-shallow-repository'].map((command) =>
+      git(root, command.split(' '))
+    ),
+    JSON.stringify(fileOrigins(projectFiles(root)))
   ].join()

@@ -9,7 +9,7 @@ import type { Config, LocaleConfig } from '../config/config.ts'
 import type { UnknownParts } from '../config/unknown-parts.ts'
 import type { LoadedOrigins } from '../load/entries/loaded-entries.ts'
 import type { SchemaFieldTypes } from '../load/entries/schema-fields.ts'
-import { type FileOrigins, noOrigins } from '../load/file-origins.ts'
+import type { FileOrigins } from '../load/file-origins.ts'
 import type { History } from '../load/history.ts'
 import { iconsOf } from '../load/icon-sets.ts'
 import { siteSections, themeSections } from '../load/site-sections.ts'
@@ -99,7 +99,7 @@ export function link(
     changesLaterToday: schedule.changesLaterToday,
     ...(schedule.nextPublication !== undefined && { nextPublication: schedule.nextPublication }),
     history: options.history,
-    origins: options.origins ?? noOrigins,
+    origins: options.origins ?? [],
     redirects: [],
     pageModules,
     layouts,

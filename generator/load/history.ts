@@ -1,10 +1,9 @@
 // When each file was last changed and by whom, from a single `git log` of the whole tree.
 
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { git, mayBeInRepository } from '../base/git.ts'
-import { baseName, folderOf } from '../base/text.ts'
-import { type FileOrigins, isBesideProject, noOrigins } from './file-origins.ts'
+import { baseName } from '../base/text.ts'
+import { type FileOrigin, type FileOrigins, isIn } from './file-origins.ts'
 
 /** The last change of a file. */
 interface Change {
@@ -36,15 +35,15 @@ const [commitMark, fieldMark] = ['\u0001', '\u0002']
 export function gitHistory(
   root: string,
   roots: readonly string[] = ['content'],
-  { links, repositories }: FileOrigins = noOrigins
+  origins: FileOrigins = []
 ): History {
   if (root === '' || !mayBeInRepository(root)) return noHistory
   const shallow = isShallow(root)
   if (shallow !== false) return shallow ? shallowHistory : noHistory
+  const inProject = origins.filter(isInProject).map(({ target }) => target)
   const changes = new Map(
     roots.flatMap((name) => {
       const ref = decodeURIComponent(name.split('@')[1] ?? 'HEAD')
-      const inProject = [...links.values()].filter((target) => !isBesideProject(target))
       const folders = name === 'content' ? ['content', ...inProject] : ['content']
       return [...logOf(root, ref, folders)].map(([file, change]): [string, Change] => [
         file.replace(/^content(?=\/)/, name),
@@ -52,22 +51,26 @@ export function gitHistory(
       ])
     })
   )
-  const besideProject = [...links.values()].filter(isBesideProject)
-  for (const path of new Set([...repositories, ...besideProject])) {
-    const isFolder = statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() === true
-    const folder = isFolder ? path : folderOf(path)
-    const name = isFolder ? '.' : baseName(path)
-    if (isShallow(join(root, folder)) === false)
-      for (const [file, { date, author }] of logOf(join(root, folder), 'HEAD', [name]))
-        changes.set(`${folder}/${file}`, { date, author })
-  }
-  for (const [link, target] of links) {
-    changes.delete(link)
-    for (const [file, { date, author }] of [...changes])
-      if (file === target || file.startsWith(`${target}/`))
-        changes.set(link + file.slice(target.length), { date, author })
+  for (const origin of origins) {
+    const { at, target } = origin
+    changes.delete(at)
+    const source = isInProject(origin) ? changes : historyAt(root, origin)
+    // Their earlier names are those of other addresses.
+    for (const [file, { date, author }] of [...source])
+      if (isIn(file, target)) changes.set(at + file.slice(target.length), { date, author })
   }
   return changes
+}
+
+/** Whether the log of the project has the changes of a link's target. */
+const isInProject = ({ target, repository }: FileOrigin): boolean =>
+  repository === 'project' && !target.startsWith('../')
+
+/** Changes of a target that is in another repository or beside the project; none in a shallow one. */
+function historyAt(root: string, { target, folder, repository }: FileOrigin): History {
+  if (repository === 'none' || (repository !== 'project' && repository.isShallow)) return noHistory
+  const log = logOf(join(root, folder), 'HEAD', [target === folder ? '.' : baseName(target)])
+  return new Map([...log].map(([file, change]) => [`${folder}/${file}`, change]))
 }
 
 /** Undefined outside repositories. */

@@ -42,10 +42,10 @@ function editUrlOf({ source }: DocRoute, { graph }: RenderContext): string | und
   // Documents of old versions in git cannot be edited, and generated ones are not in the repository.
   const isEditable = collection.root === 'content' && !graph.plugins.generatedFiles.has(file)
   if (!frontMatter.edit_link || !isEditable) return undefined
-  const origin = originOf(graph.origins, file)
-  // `editUrl` names the repository of the project, which has no files of submodules: `edit-link-missing` reports them.
-  return origin.repository === undefined
-    ? withoutParents(collection.editUrl?.replace('{path}', encodeURI(origin.file)))
+  const { file: target, origin } = originOf(graph.origins, file)
+  // `editUrl` leads to the repository of the project, which has no files of others: `edit-link-missing` reports them.
+  return (origin?.repository ?? 'project') === 'project'
+    ? withoutParents(collection.editUrl?.replace('{path}', encodeURI(target)))
     : undefined
 }
 
