@@ -1,6 +1,7 @@
-// Compiles the packages: generator/ and themes/ → dist/, and those of packages/ into a dist/ of their own. The command line and the programmatic API are bundled with their
-// dependencies: as hundreds of separate files they took longer to load than a small site takes to build. Modules that
-// themes and sites import are also compiled for use without sitegen's bundler: tests, Storybook, plain Node.
+// Compiles the packages: generator/ and themes/ → dist/, and those of packages/ into a dist/ of their own. The command line and
+// the programmatic API are bundled with their dependencies: as hundreds of separate files they took longer to load than a small
+// site takes to build. Modules that themes and sites import are also compiled for use without sitegen's bundler: tests,
+// Storybook, plain Node.
 //
 //   node bin/compile.js            JavaScript only, for work in the repository
 //   node bin/compile.js --types    also declarations, for publishing

@@ -3,8 +3,8 @@
 // by .github/workflows/release.yml when the tag is pushed.
 
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runScript } from './run-script.js'
 
@@ -48,21 +48,31 @@ export function release(files, version, day) {
   const json = (data) => `${JSON.stringify(data, null, 2)}\n`
   const lock = JSON.parse(files['package-lock.json'])
   // Packages are released together with sitegen, under its name, and need exactly its version.
-  const packages = Object.fromEntries(
-    packageManifests.map((path) => {
-      const { private: _, ...fields } = JSON.parse(files[path])
-      const name = `${manifest.name}-${path.split('/')[1]}`
-      return [path, { ...fields, name, version, peerDependencies: { sitegen: version } }]
-    })
-  )
+  const released = (path, folder) => ({
+    ...JSON.parse(files[path]),
+    private: undefined,
+    name: `${manifest.name}-${basename(folder)}`,
+    version,
+    peerDependencies: { sitegen: version }
+  })
+  const packages = packageManifests.map((path) => [path, dirname(path), released(path, dirname(path))])
   return {
-    ...Object.fromEntries(Object.entries(packages).map(([path, fields]) => [path, json(fields)])),
+    ...Object.fromEntries(packages.map(([path, , fields]) => [path, json(fields)])),
     'package.json': json({ ...manifest, version }),
     'package-lock.json': json({
       ...lock,
       name: manifest.name,
       version,
-      packages: { ...lock.packages, '': { ...lock.packages[''], name: manifest.name, version } }
+      packages: {
+        ...lock.packages,
+        '': { ...lock.packages[''], name: manifest.name, version },
+        ...Object.fromEntries(
+          packages.map(([, folder, { name, peerDependencies }]) => [
+            folder,
+            { ...lock.packages[folder], name, version, peerDependencies }
+          ])
+        )
+      }
     }),
     'handbook/site/site.yaml': withAddress(files['handbook/site/site.yaml'], manifest.homepage),
     'CHANGELOG.md': files['CHANGELOG.md'].replace(
@@ -78,8 +88,8 @@ function withAddress(text, homepage) {
   return text.replace(/^url: .*$/m, `url: ${origin}`).replace(/^base: .*$/m, `base: ${pathname}`)
 }
 
-/** Packages that are released together with sitegen. */
-const packageManifests = ['packages/migrate/package.json']
+/** Those of the packages that are released together with sitegen. */
+const packageManifests = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/package.json`)
 
 /** Paths of the files that repeat what package.json says. */
 export const releaseFiles = [

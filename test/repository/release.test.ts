@@ -16,7 +16,11 @@ const files = (version: string, changelog: string) => ({
   'package.json': JSON.stringify({ ...addresses, name: 'sitegen', version }),
   'package-lock.json': JSON.stringify({
     version,
-    packages: { '': { version }, 'node_modules/a': { version: '9.0.0' } }
+    packages: {
+      '': { version },
+      'node_modules/a': { version: '9.0.0' },
+      'packages/migrate': { version, dependencies: { diff: '1.0.0' } }
+    }
   }),
   'packages/migrate/package.json': JSON.stringify({ name: 'sitegen-migrate', version, private: true }),
   'handbook/site/site.yaml': 'title: H\nurl: https://example.com\nbase: /sitegen/\nlocales: {}\n',
@@ -36,7 +40,16 @@ test('the version is written everywhere, and the changelog gets it with the date
   assert.equal(JSON.parse(after['package-lock.json'] ?? ''), {
     version: '1.2.0',
     name: 'sitegen',
-    packages: { '': { name: 'sitegen', version: '1.2.0' }, 'node_modules/a': { version: '9.0.0' } }
+    packages: {
+      '': { name: 'sitegen', version: '1.2.0' },
+      'node_modules/a': { version: '9.0.0' },
+      'packages/migrate': {
+        name: 'sitegen-migrate',
+        version: '1.2.0',
+        dependencies: { diff: '1.0.0' },
+        peerDependencies: { sitegen: '1.2.0' }
+      }
+    }
   })
   assert.equal(JSON.parse(after['packages/migrate/package.json'] ?? ''), {
     name: 'sitegen-migrate',
