@@ -52,13 +52,19 @@ export async function buildForThisFile(
   }
 }
 
-/** The handbook, built once in a test run and served. @throws if the build has any message, warnings too */
+/**
+ * The handbook, built once in a test run and served. Its pictures are not encoded, which takes as long as all the rest.
+ *
+ * @throws if the build has any message but the one that says so, warnings too
+ */
 export const builtHandbook = async (): Promise<BuiltSite> =>
   served(
     await sharedFolder('handbook', async (out) => {
       const root = join(repository, 'handbook')
-      const { diagnostics } = await build({ root, out, drafts: false, locales: [] })
-      if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics, null, 1))
+      const loadSharp = () => undefined
+      const { diagnostics } = await build({ root, out, drafts: false, locales: [], loadSharp })
+      if (diagnostics.some(({ code }) => code !== 'pictures-copied'))
+        throw new Error(JSON.stringify(diagnostics, null, 1))
     })
   )
 

@@ -4,7 +4,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import { listen } from '../../generator/serve/listen.ts'
+import { previewListener } from '../../generator/serve/preview.ts'
 import type { BuiltSite } from '../built-site.ts'
+
+/** A page to measure. */
+type Page = readonly [path: string, html: string]
+
+/** Address of a list of all pages: a request for each would take as long as their layout. */
+const allPages = '/all-pages.json'
 
 /**
  * Pages of which a part lies beyond the end of the window, without scripts and pictures (which have their declared size).
@@ -14,25 +22,39 @@ import type { BuiltSite } from '../built-site.ts'
  */
 export async function widePages(
   browser: Browser,
-  site: BuiltSite,
+  { folder }: BuiltSite,
   prefix = ''
 ): Promise<{ readonly wide: readonly string[]; readonly pages: number }> {
   const manifest: { readonly routes: Readonly<Record<string, unknown>> } = JSON.parse(
-    readFileSync(join(site.folder, 'sitegen.json'), 'utf8')
+    readFileSync(join(folder, 'sitegen.json'), 'utf8')
   )
-  const paths = [...Object.keys(manifest.routes), '/404.html'].map((path) => prefix + path)
+  const paths = [...Object.keys(manifest.routes), '/404.html']
+  const pages = paths.map((path): Page => [prefix + path, shownHtml(folder, path)])
+  const built = previewListener(folder, '127.0.0.1')
+  const server = await listen({ port: 0, host: '127.0.0.1' }, (request, response) =>
+    request.url === allPages
+      ? response.setHeader('content-type', 'application/json').end(JSON.stringify(pages))
+      : built(request, response)
+  )
   const context = await browser.newContext({ bypassCSP: true })
   try {
     const page = await context.newPage()
-    await page.goto(`${site.url}${prefix}/robots.txt`)
-    return { wide: await page.evaluate(measure, paths), pages: paths.length }
+    await page.goto(`${server.url}${prefix}/robots.txt`)
+    return { wide: await page.evaluate(measure, allPages), pages: paths.length }
   } finally {
     await context.close()
+    await server.close()
   }
 }
 
+/** A page without scripts, and with pictures that are not loaded. */
+const shownHtml = (folder: string, path: string): string =>
+  readFileSync(join(folder, path.endsWith('/') ? `${path}index.html` : path), 'utf8')
+    .replaceAll(/<script\b.*?<\/script>/gs, '')
+    .replaceAll(/ (src|srcset|poster)=/g, ' data-$1=')
+
 /** Runs in a page of the site. */
-async function measure(paths: readonly string[]): Promise<string[]> {
+async function measure(list: string): Promise<string[]> {
   const width = 320
   const wide: string[] = []
   const frame = document.createElement('iframe')
@@ -40,9 +62,7 @@ async function measure(paths: readonly string[]): Promise<string[]> {
   frame.style.cssText = `inline-size: ${width}px; block-size: 800px; border: 0`
   document.body.append(frame)
   let shownSheets = ''
-  for (const path of paths) {
-    const response = await fetch(path)
-    const html = (await response.text()).replaceAll(/ (src|srcset|poster)=/g, ' data-$1=')
+  for (const [path, html] of (await (await fetch(list)).json()) as readonly Page[]) {
     const parsed = new DOMParser().parseFromString(html, 'text/html')
     const sheets = [...parsed.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
       .map(({ href }) => href)
