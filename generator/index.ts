@@ -9,6 +9,7 @@ import { check as checkSite } from './check.ts'
 import { readBase } from './config/read-config.ts'
 import { findLinkedCache, projectCacheLocation } from './engine/project-cache.ts'
 import { workerThreadCount } from './engine/worker-pool.ts'
+import { onlyPublic } from './load/public-variables.ts'
 import type { PrivacyRecord, RecordedHost, RecordedParty } from './render/record-types.ts'
 import { homeAddresses } from './serve/addresses.ts'
 import { serve as serveSite } from './serve/serve.ts'
@@ -97,7 +98,7 @@ export interface SiteServer {
  * @throws only for a bug in sitegen
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  const { root, drafts, today } = siteOptionsOf(options)
+  const { root, ...siteOptions } = siteOptionsOf(options)
   const { locales = [], threads = 0, offline = false, cache = true } = options
   const out = resolve(root, options.out ?? 'build')
   const linkedCache = findLinkedCache(root)
@@ -106,8 +107,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const { published, diagnostics, pages, rendered, files, bytes } = await buildSite({
     root,
     out,
-    drafts,
-    today,
+    ...siteOptions,
     locales,
     offline,
     cache: projectCacheLocation(root, { fresh: !cache }),
@@ -122,14 +122,13 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
  * @throws only for a bug in sitegen
  */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
-  const { root, drafts, today } = siteOptionsOf(options)
+  const { root, ...siteOptions } = siteOptionsOf(options)
   const linkedCache = findLinkedCache(root)
   if (linkedCache) return { diagnostics: [linkedCache] }
   const cache =
     options.cache === false ? undefined : { ...projectCacheLocation(root), out: join(root, 'build') }
   const { diagnostics } = await checkSite(projectFiles(root), {
-    drafts,
-    today,
+    ...siteOptions,
     offline: options.offline,
     cache
   })
@@ -154,6 +153,7 @@ export async function serve(options: ServeOptions = {}): Promise<SiteServer> {
     port,
     host,
     now,
+    environment: onlyPublic(process.env),
     offline,
     cache: projectCacheLocation(folder, { fresh: !cache }),
     report
@@ -167,7 +167,8 @@ export async function serve(options: ServeOptions = {}): Promise<SiteServer> {
 const siteOptionsOf = ({ root = '.', drafts = false, today }: SiteOptions) => ({
   root: resolve(root),
   drafts,
-  today: today ?? currentTime()
+  today: today ?? currentTime(),
+  environment: onlyPublic(process.env)
 })
 
 const currentTime = (): string => `${new Date().toISOString().slice(0, 19)}Z`

@@ -53,10 +53,10 @@ import type { QueryContext } from './theme.ts'
 export interface SiteOptions {
   /** Build drafts and scheduled posts too. */
   readonly drafts: boolean
-  /** Day of the build, `2025-05-20`, or its time, `2025-05-20T14:30:00Z`: later posts are left out. Without it all are built. */
-  readonly today?: string | undefined
+  /** Day of the build, `2025-05-20`, or its time, `2025-05-20T14:30:00Z`: later posts are left out. */
+  readonly today: string
   /** Public variables of the environment: they become part of the site's scripts. */
-  readonly environment?: Variables | undefined
+  readonly environment: Variables
 }
 
 /** A site whose sources are read and linked, but not yet validated. */
@@ -235,7 +235,7 @@ export function bundleInput(
   graph: Graph,
   mode: BundleInput['mode'],
   mdx: BundleInput['mdx'],
-  variables: Variables = {}
+  variables: Variables
 ): BundleInput {
   const { config, theme, pageModules, layouts, routes } = graph
   const { colorMode, announcement, parts, styles } = config.theme

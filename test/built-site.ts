@@ -7,6 +7,7 @@ import type { Diagnostic } from '../generator/base/diagnostics.ts'
 import { build } from '../generator/build.ts'
 import { listen } from '../generator/serve/listen.ts'
 import { previewListener } from '../generator/serve/preview.ts'
+import { anyDay } from './any-day.ts'
 import { sharedFolder } from './shared-folder.ts'
 
 /** The repository, which is itself a project. */
@@ -62,14 +63,14 @@ export const builtHandbook = async (): Promise<BuiltSite> =>
     await sharedFolder('handbook', async (out) => {
       const root = join(repository, 'handbook')
       const loadSharp = () => undefined
-      const { diagnostics } = await build({ root, out, drafts: false, locales: [], loadSharp })
+      const { diagnostics } = await build({ root, out, ...anyDay, drafts: false, locales: [], loadSharp })
       if (diagnostics.some(({ code }) => code !== 'pictures-copied'))
         throw new Error(JSON.stringify(diagnostics, null, 1))
     })
   )
 
 async function buildInto(out: string, root: string): Promise<readonly Diagnostic[]> {
-  const { published, diagnostics } = await build({ root, out, drafts: false, locales: [] })
+  const { published, diagnostics } = await build({ root, out, ...anyDay, drafts: false, locales: [] })
   if (!published) throw new Error(`The site does not build: ${JSON.stringify(diagnostics, null, 1)}`)
   return diagnostics
 }

@@ -1,6 +1,7 @@
 // A build with a cache, as the command line runs it, for tests that build a project several times.
 
 import { join } from 'node:path'
+import { anyDay } from './any-day.ts'
 
 /** The cache of a project, written by an engine that stays the same. */
 export const cacheOf = (root: string) => ({
@@ -11,6 +12,7 @@ export const cacheOf = (root: string) => ({
 
 /** Options of a build of all languages into `build/` of the project, with its cache. */
 export const cachedBuild = (root: string) => ({
+  ...anyDay,
   root,
   out: join(root, 'build'),
   drafts: false,

@@ -8,12 +8,14 @@ import { diskFiles } from '../generator/base/files.ts'
 import type { Span } from '../generator/base/timings.ts'
 import { build } from '../generator/build.ts'
 import { check } from '../generator/check.ts'
+import { anyDay } from './any-day.ts'
 import { cachedBuild, cacheOf } from './cached-build.ts'
 import { bakery } from './pictures/site.ts'
 import { copyOf, writeInto } from './sites/folder.ts'
 
 const checked = (root: string) =>
   check(diskFiles(root), {
+    ...anyDay,
     drafts: false,
     cache: {
       ...cacheOf(root),
@@ -42,7 +44,7 @@ for (const name of ['extended', 'hosts'])
     assert.ok(published)
     // The record of another output folder: the pages are rendered again.
     const cache = { ...cacheOf(root), out: join(root, 'other') }
-    assert.equal((await check(diskFiles(root), { drafts: false, cache })).diagnostics, diagnostics)
+    assert.equal((await check(diskFiles(root), { ...anyDay, drafts: false, cache })).diagnostics, diagnostics)
   })
 
 test('pages whose inputs have changed are rendered again', async () => {
@@ -256,7 +258,7 @@ test('a page that cannot be rendered does not hide diagnostics of others', async
   }
   const nothing = () => {}
   const progressListener = { started: nothing, ended: nothing, expected: nothing, finished }
-  const { diagnostics } = await check(diskFiles(root), { drafts: false, progressListener })
+  const { diagnostics } = await check(diskFiles(root), { ...anyDay, drafts: false, progressListener })
   assert.ok(pages.includes('/docs/a/'))
   assert.equal(diagnostics.map(({ code }) => code).sort(), ['link-missing', 'page-failed'])
 })
@@ -266,6 +268,7 @@ test('a page that waits for its pictures is counted once', async () => {
   let [total, claimed] = [0, () => 0]
   const nothing = () => {}
   await check(diskFiles(root), {
+    ...anyDay,
     drafts: false,
     progressListener: {
       started: nothing,

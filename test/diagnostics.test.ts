@@ -14,6 +14,7 @@ import { packageVersion } from '../generator/base/sitegen-package.ts'
 import { build } from '../generator/build.ts'
 import { check } from '../generator/check.ts'
 import { merge } from '../generator/merge.ts'
+import { anyDay } from './any-day.ts'
 import { cachedBuild, cacheOf } from './cached-build.ts'
 import { matchesJson } from './golden.ts'
 import { brokenSite } from './sites/broken-site.ts'
@@ -70,6 +71,7 @@ const buildShard = (root: string, number: number) =>
   build({
     root,
     out: join(root, `shards/${number}`),
+    ...anyDay,
     drafts: false,
     locales: [],
     shard: { number, count: 2 },
@@ -97,7 +99,15 @@ async function untilThreadFails(root: string): Promise<readonly Diagnostic[]> {
   let diagnostics: readonly Diagnostic[] = []
   await until(async () => {
     const cache = { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: true }
-    const options = { root, out: join(root, 'build'), drafts: false, locales: [], cache, threads: 1 }
+    const options = {
+      root,
+      out: join(root, 'build'),
+      ...anyDay,
+      drafts: false,
+      locales: [],
+      cache,
+      threads: 1
+    }
     diagnostics = (await build(options)).diagnostics
     return diagnostics.some(({ code }) => code === 'thread-failed')
   }, 'a thread fails')
@@ -116,7 +126,7 @@ async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {
   const building = builds[code]
   if (building) {
     const cache = cacheOf(root)
-    const options = { root, out: join(root, building.out), drafts: false, locales: [] }
+    const options = { root, out: join(root, building.out), ...anyDay, drafts: false, locales: [] }
     const run = () =>
       build({
         ...options,
@@ -136,6 +146,7 @@ async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {
   const disk = projectFiles(root)
   const files = code === 'file-unreadable' ? refusing(disk, 'content/en/docs/index.md') : disk
   const { diagnostics } = await check(files, {
+    ...anyDay,
     drafts: false,
     today: todayOf(code),
     cache: { ...cacheOf(root), out }
@@ -144,7 +155,7 @@ async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {
   return diagnostics
 }
 
-const todayOf = (code: Code) => (code === 'post-later' ? '2025-05-20' : undefined)
+const todayOf = (code: Code) => (code === 'post-later' ? '2025-05-20' : anyDay.today)
 
 /**
  * Build a checked site, with its cache: it reports the same as the check. If authors may lower the code, its messages are first
@@ -207,7 +218,7 @@ test('every broken site is named after a code', () => {
 })
 
 test('the base of the broken sites has no diagnostics', async () => {
-  const { diagnostics } = await check(projectFiles(copyOf('minimal')), { drafts: false })
+  const { diagnostics } = await check(projectFiles(copyOf('minimal')), { ...anyDay, drafts: false })
   assert.equal(diagnostics, [])
 })
 

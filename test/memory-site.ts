@@ -22,6 +22,7 @@ import { loadRenderers } from '../generator/markdown/renderers.ts'
 import { noPlugins } from '../generator/plugins/hooks.ts'
 import { createRenderContext, type HeaderContext, type Preview } from '../generator/render/render-context.ts'
 import { validate } from '../generator/validate/validate.ts'
+import { anyDay } from './any-day.ts'
 import { memoryFiles } from './memory-files.ts'
 
 export type Table = Readonly<Record<string, string | Uint8Array>>
@@ -96,7 +97,7 @@ const isAboutTest = ({ code }: Diagnostic): boolean => !unfilled.has(code)
 
 interface GraphOptions {
   readonly drafts: boolean
-  readonly today?: string | undefined
+  readonly today?: string
   /** For collections of entries: see `completedSources`. */
   readonly sources?: readonly Source[] | undefined
   /** For collections with a schema module. */
@@ -111,6 +112,7 @@ export async function completedSources(files: Table): Promise<readonly Source[]>
   const { value, diagnostics } = await completeEntries(load(table(files), config).value, config, {
     schemas: new Map(),
     unread: [],
+    ...anyDay,
     drafts: false
   })
   if (diagnostics.length > 0)
@@ -125,6 +127,7 @@ export function graphOf(
 ): { readonly graph: Graph; readonly diagnostics: readonly Diagnostic[] } {
   const loaded = load(table(files), config)
   const linked = link(table(files), config, theme, sources ?? loaded.value, {
+    ...anyDay,
     history: noHistory,
     plugins: noPlugins(table(files)),
     unknown: loaded.unknown,
@@ -201,7 +204,7 @@ export function renderContextFrom(
   {
     card,
     preview,
-    today,
+    today = anyDay.today,
     sources,
     schemaFields
   }: {

@@ -47,10 +47,9 @@ export function timestampIn(text: string, timeZone: string): string {
  * @param today a time, or a day, for which its last millisecond is used
  */
 export function instantOf(today: string, timeZone: string): number {
-  const start = Date.parse(timestampIn(today, timeZone))
-  if (!isDay(today)) return start
-  const nextDay = new Date(Date.parse(`${today}T00:00:00Z`) + millisecondsOfDay).toISOString().slice(0, 10)
-  return Date.parse(timestampIn(nextDay, timeZone)) - 1
+  return isDay(today)
+    ? Date.parse(timestampIn(`${today}T23:59:59`, timeZone)) + 999
+    : Date.parse(timestampIn(today, timeZone))
 }
 
 /**
@@ -63,8 +62,6 @@ export function dayIn(today: string, timeZone: string): string {
   const instant = Date.parse(timestampIn(today, timeZone))
   return new Date(instant + offsetAt(instant, timeZone) * millisecondsOfMinute).toISOString().slice(0, 10)
 }
-
-const millisecondsOfDay = 86_400_000
 
 const millisecondsOfMinute = 60_000
 

@@ -78,7 +78,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const failureHint = { file: addition.files[0]?.path ?? siteFile, hint: 'choose another folder with --root' }
   if (!tryWrite(terminal, failureHint, () => writeAddition(root, addition))) return exitCodes.usage
   for (const line of writtenLines(addition)) terminal.out(line)
-  const address = await addressOf(root, addition)
+  const address = await addressOf(terminal, root, addition)
   if (address !== undefined) terminal.err(`sitegen serve shows it at ${address}`)
   for (const note of addition.notes) terminal.err(note)
   return exitCodes.done
@@ -102,11 +102,13 @@ const writtenLines = ({ files, site }: Addition): readonly string[] => [
 
 /** URL path of a single new page; `undefined` for other additions, and if the site has errors that prevent its routes. */
 async function addressOf(
+  { today, environment }: Terminal,
   root: string,
   { files: [file, ...otherFiles], site }: Addition
 ): Promise<string | undefined> {
   if (!file || otherFiles.length > 0 || site !== undefined) return undefined
-  const { value } = await linkSite(projectFiles(root), { drafts: true }, startTimings())
+  const options = { drafts: true, today, environment }
+  const { value } = await linkSite(projectFiles(root), options, startTimings())
   const route = value && [...value.graph.routes.values()].find((route) => route.file === file.path)
   return route && withBase(value.graph, route.path)
 }

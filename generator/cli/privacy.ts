@@ -81,7 +81,7 @@ async function buildRecord(
   )
   if (!graph || !documents || !bundle || isIncomplete(prepared.diagnostics))
     return { diagnostics: prepared.diagnostics.filter(isError) }
-  const context = createRenderContext(graph, documents, bundle)
+  const context = createRenderContext(graph, documents, bundle, undefined)
   const record = createRecorder(context)
   const reported = [...prepared.diagnostics]
   const routes = routesToRender(context.graph, [])

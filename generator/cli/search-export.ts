@@ -26,14 +26,14 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const files = projectFiles(root)
   const { checkedGraph, bundle, config, documents, diagnostics } = await loadCheckedSite(
     files,
-    { drafts: false },
+    { drafts: false, today: terminal.today, environment: terminal.environment },
     startTimings()
   )
   if (hasErrors(diagnostics) || !checkedGraph || !bundle || !config || !documents) {
     terminal.err(reportText(diagnostics, files, terminal.color))
     return exitCodes.failed
   }
-  const context = createRenderContext(checkedGraph, documents, bundle)
+  const context = createRenderContext(checkedGraph, documents, bundle, undefined)
   const routes = [...checkedGraph.routes.values()]
   const records = config.locales.flatMap(({ code, htmlLang }) =>
     recordsOf(searchPages(context, routes, code), htmlLang, config.url)

@@ -10,7 +10,7 @@ interface Options {
   /** Absolute. */
   readonly root: string
   readonly drafts: boolean
-  readonly today: string | undefined
+  readonly today: string
   readonly shard: Shard | undefined
   readonly json: boolean
   readonly readOnly: boolean

@@ -32,7 +32,7 @@ export interface Terminal {
   /** The current time in UTC, `2025-05-20T14:30:00Z`, or the one set by the environment. */
   readonly today: string
   /** Public environment variables, which become part of sites. */
-  readonly environment?: Variables | undefined
+  readonly environment: Variables
   /** Token of the remote cache; from the environment, since other users can see command lines. */
   readonly cacheToken?: string | undefined
 }

@@ -37,8 +37,8 @@ import { checkOrphans } from './translations.ts'
 export interface GraphOptions {
   /** Include drafts and scheduled posts. */
   readonly drafts: boolean
-  /** Day or time of the build: later posts are left out. Without it all posts are built. */
-  readonly today?: string | undefined
+  /** Day or time of the build: later posts are left out. */
+  readonly today: string
   readonly history: History
   /** Missing where no file is a link or in a submodule. */
   readonly origins?: FileOrigins
@@ -61,7 +61,7 @@ export function link(
 ) {
   const { value: allSources, diagnostics: spellings } = joinSpellings(readSources, config)
   const schedule = scheduleOf(options.today, allSources, config.timeZone)
-  const today = options.today === undefined ? '9999-12-31' : dayIn(options.today, config.timeZone)
+  const today = dayIn(options.today, config.timeZone)
   const sources = options.drafts ? allSources : schedule.published.filter((source) => !isDraft(source))
   const { unknown } = options
   const pageModules = modulesIn(files, 'site/pages')

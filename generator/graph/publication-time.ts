@@ -30,15 +30,9 @@ interface Schedule {
 /**
  * Leave out posts that are published later.
  *
- * @param today `2025-05-20`, which includes posts of the whole day, or a time, `2025-05-20T14:30:00Z`; when missing, all
- *   posts are published
+ * @param today `2025-05-20`, which includes posts of the whole day, or a time, `2025-05-20T14:30:00Z`
  */
-export function scheduleOf(
-  today: string | undefined,
-  sources: readonly Source[],
-  timeZone: string
-): Schedule {
-  if (today === undefined) return { published: sources, changesLaterToday: false, diagnostics: [] }
+export function scheduleOf(today: string, sources: readonly Source[], timeZone: string): Schedule {
   const now = instantOf(today, timeZone)
   const published: Source[] = []
   const diagnostics: Diagnostic[] = []

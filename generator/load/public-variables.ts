@@ -21,7 +21,7 @@ export const onlyPublic = (variables: Readonly<Record<string, string | undefined
   )
 
 /** Public variables of a project: the environment takes precedence over `.env`. */
-export function publicVariables(files: Files, environment: Variables = {}): Variables {
+export function publicVariables(files: Files, environment: Variables): Variables {
   const fromFile = files.has(variablesFile) ? parseEnv(textOf(files)) : {}
   return onlyPublic({ ...fromFile, ...environment })
 }

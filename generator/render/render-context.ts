@@ -76,7 +76,7 @@ export type QuerySite = Pick<RenderContext, 'graph' | 'documents'>
 
 export interface Preview {
   /** Day or time of the build: posts after it are marked. */
-  readonly today?: string | undefined
+  readonly today: string
 }
 
 /** A build with drafts is a preview. */
@@ -85,7 +85,7 @@ export const previewOf = ({
   today
 }: {
   readonly drafts: boolean
-  readonly today?: string | undefined
+  readonly today: string
 }): Preview | undefined => (drafts ? { today } : undefined)
 
 /** Create the render context of a site. */
@@ -93,7 +93,7 @@ export function createRenderContext<Site extends Graph>(
   graph: Site,
   documents: Documents,
   bundle: Bundle,
-  preview?: Preview
+  preview: Preview | undefined
 ): RenderContext<Site> {
   const shells = graph.config.locales.map((locale): [string, ShellFile] => {
     const search = searchSettings(graph, locale, bundle.client)

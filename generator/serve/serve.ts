@@ -30,11 +30,11 @@ export interface ServeOptions extends Omit<ListenOptions, 'limits'> {
    * The current time in UTC, `2025-05-20T14:30:00Z`, or a day: scheduled posts are marked, and the site is read again when
    * a day begins.
    */
-  readonly now?: (() => string) | undefined
+  readonly now: () => string
   /** Replaceable in tests. */
   readonly every?: Every
   /** Public variables of the environment. */
-  readonly environment?: Variables | undefined
+  readonly environment: Variables
   /** Bundle cache; nothing is cached without it. */
   readonly cache?: BundleCacheLocation
   /** Inputs of the stored responses of the last run. Without it, the responses are not used. */
@@ -135,9 +135,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   }
 }
 
-/** Update the site as time passes, if the server has a clock. @returns a function that stops watching */
+/** Update the site as time passes. @returns a function that stops watching */
 const watchClockOf = (site: ServedSite, options: Pick<ServeOptions, 'now' | 'every'>) =>
-  options.now &&
   watchClock({
     now: options.now,
     every: options.every ?? every,

@@ -41,7 +41,7 @@ interface LastBundle extends Outcome<Bundle | undefined> {
 export function createSessionBundle(
   files: Files,
   cacheLocation: BundleCacheLocation | undefined,
-  environment: Variables | undefined
+  environment: Variables
 ): SessionBundle {
   const mdx = new Map<string, string>()
   let bundler: Bundler | undefined

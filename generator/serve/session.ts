@@ -71,11 +71,11 @@ export interface Session {
 
 export interface SessionOptions {
   /** The current time in UTC, `2025-05-20T14:30:00Z`, or a day: scheduled posts are marked. */
-  readonly now?: (() => string) | undefined
+  readonly now: () => string
   /** Bundle cache; nothing is cached without it. */
   readonly cacheLocation?: BundleCacheLocation | undefined
   /** Public variables of the environment. */
-  readonly environment?: Variables | undefined
+  readonly environment: Variables
   /** Use the cached entries of loaders. */
   readonly offline?: boolean | undefined
   readonly progressListener?: ProgressListener | undefined
@@ -176,7 +176,7 @@ const documentsAfter = (isFirstPage: () => boolean, cache: Cache | undefined) =>
 /** Start a session. Nothing is read before the first `update`. */
 export function startSession(
   files: Files,
-  { now, cacheLocation, environment, offline, progressListener }: SessionOptions = {}
+  { now, cacheLocation, environment, offline, progressListener }: SessionOptions
 ): Session {
   const sourceCache: SourceCache = cacheLocation ? readCachedSources(cacheLocation) : new Map()
   const cache = cacheLocation && openCache(cacheLocation)
@@ -203,8 +203,8 @@ export function startSession(
       }
       if (hasCode) plugins.clear()
       const timings = startTimings(0, progressListener)
-      const today = now?.()
-      const linked = await linkSite(files, { drafts: true, today }, timings, {
+      const today = now()
+      const linked = await linkSite(files, { drafts: true, today, environment }, timings, {
         sourceCache,
         plugins,
         loaders,
@@ -219,7 +219,7 @@ export function startSession(
       const bundled = await timings.measureStage('bundle', () => bundle.update(site, documents, hasCode))
       const earlierDiagnostics = [...linked.diagnostics, ...bundled.diagnostics]
       if (!bundled.value) return { diagnostics: applyRules(earlierDiagnostics, site.config.rules) }
-      const context = createRenderContext(site.graph, documents, bundled.value)
+      const context = createRenderContext(site.graph, documents, bundled.value, undefined)
       const settings = { today, ...(site.config.pictures.encode && { pictures }) }
       current = { context: await withHeadHashes({ ...context, ...settings }), earlierDiagnostics }
       return stateOf(current)

@@ -13,6 +13,7 @@ import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
 import { previewListener } from '../../generator/serve/preview.ts'
 import { selfSigned } from '../../generator/serve/x509.ts'
+import { anyDay } from '../any-day.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { axeViolations } from './axe.ts'
 import { hydrated, openPage, startChromium, type WatchedPage } from './chromium.ts'
@@ -181,7 +182,7 @@ export default function Visit({ shell }: SitePageProps) {
   })
   const folder = join(temporary, 'build')
   // With an error, nothing would be published.
-  const { published, diagnostics } = await build({ root, out: folder, drafts: false, locales: [] })
+  const { published, diagnostics } = await build({ root, out: folder, ...anyDay, drafts: false, locales: [] })
   assert.ok(published, JSON.stringify(diagnostics))
   const port = await listening(previewListener(folder, 'site.example'))
   const partyPort = await listening(party)

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { serve } from '../../generator/serve/serve.ts'
+import { servedAnyDay } from '../any-day.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { hydrated, openPage, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
@@ -279,7 +280,7 @@ test('serve reloads a changed plugin, and the data that it reads', async () => {
     assert.ok(text.includes(from), `${file} has ${from}`)
     writeFileSync(join(own, file), text.replace(from, to))
   }
-  const server = await serve({ root: own, port: 0, host: '127.0.0.1', report: () => {} })
+  const server = await serve({ ...servedAnyDay, root: own, port: 0, host: '127.0.0.1', report: () => {} })
   const { page, close } = await openPage(shell.browser)
   await page.goto(`${server.url}/docs/first-cut/`)
   await hydrated(page)

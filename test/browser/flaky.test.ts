@@ -6,6 +6,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
+import { anyDay } from '../any-day.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { generator } from '../random.ts'
 import { copyOf } from '../sites/folder.ts'
@@ -162,7 +163,13 @@ test('a deployment during a visit: the next page is that of the new build', asyn
   await hydrated(page)
   writeFileSync(join(root, 'content/en/docs/deployed.md'), '# Deployed meanwhile\n')
   writeFileSync(join(root, 'site/footer.yaml'), 'copyright: Another build\n')
-  const { published, diagnostics } = await build({ root, out: site.folder, drafts: false, locales: [] })
+  const { published, diagnostics } = await build({
+    root,
+    out: site.folder,
+    ...anyDay,
+    drafts: false,
+    locales: []
+  })
   assert.ok(published, JSON.stringify(diagnostics))
   await page.evaluate(() =>
     window.dispatchEvent(new CustomEvent('sitegen:navigate', { detail: { url: '/docs/deployed/' } }))

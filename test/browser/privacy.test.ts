@@ -10,6 +10,7 @@ import { renderPage } from '../../generator/render/page.ts'
 import { createRecorder } from '../../generator/render/privacy-record.ts'
 import type { PrivacyRecord } from '../../generator/render/record-types.ts'
 import { createRenderContext, routesToRender } from '../../generator/render/render-context.ts'
+import { anyDay } from '../any-day.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
@@ -43,11 +44,11 @@ let record: PrivacyRecord
 async function recordOf(root: string): Promise<PrivacyRecord> {
   const { checkedGraph, documents, bundle, diagnostics } = await loadCheckedSite(
     projectFiles(root),
-    { drafts: false },
+    { ...anyDay, drafts: false },
     startTimings()
   )
   assert.ok(checkedGraph && documents && bundle, JSON.stringify(diagnostics))
-  const context = createRenderContext(checkedGraph, documents, bundle)
+  const context = createRenderContext(checkedGraph, documents, bundle, undefined)
   const found = createRecorder(context)
   for (const route of routesToRender(context.graph, [])) {
     const { value } = await renderPage(context, route)

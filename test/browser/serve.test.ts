@@ -11,6 +11,7 @@ import type { BrowserError } from '../../generator/serve/browser-errors.ts'
 import type { RunningServer } from '../../generator/serve/listen.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import type { SiteUpdate } from '../../generator/serve/served-site.ts'
+import { servedAnyDay } from '../any-day.ts'
 import { until } from '../until.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
 import { eventually } from './eventually.ts'
@@ -45,6 +46,7 @@ test.before(async () => {
   write('content/en/docs/guide.md', `---\ntitle: Guide\n---\n\nFirst sentence.\n\n${long}\n`)
   browser = await startChromium()
   server = await serve({
+    ...servedAnyDay,
     root,
     port: 0,
     host: '127.0.0.1',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
+import { anyDay } from '../any-day.ts'
 import { copyOf, readTree, writeInto } from '../sites/folder.ts'
 
 const siteYaml =
@@ -14,7 +15,13 @@ const siteYaml =
 async function fontsOf(files: Readonly<Record<string, string>>) {
   const root = copyOf('minimal')
   writeInto(root, files)
-  const { diagnostics } = await build({ root, out: join(root, 'build'), drafts: false, locales: [] })
+  const { diagnostics } = await build({
+    root,
+    out: join(root, 'build'),
+    ...anyDay,
+    drafts: false,
+    locales: []
+  })
   assert.equal(diagnostics, [])
   const named = (text: string) => text.replace(/\.[0-9a-f]{10}\./g, '.HASH.')
   return {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
+import { anyDay } from '../any-day.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 
 test('a load failure is reported with its position, together with possible causes', async () => {
@@ -14,7 +15,13 @@ test('a load failure is reported with its position, together with possible cause
 export default () => <p>{service.host}</p>
 `
   })
-  const { diagnostics } = await build({ root, out: join(root, 'build'), drafts: false, locales: [] })
+  const { diagnostics } = await build({
+    root,
+    out: join(root, 'build'),
+    ...anyDay,
+    drafts: false,
+    locales: []
+  })
   assert.equal(
     diagnostics.map(({ file, line, column, code, message }) => [`${file}:${line}:${column}`, code, message]),
     [

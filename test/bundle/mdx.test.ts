@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
+import { anyDay } from '../any-day.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 
 const cases = [
@@ -64,7 +65,13 @@ for (const [why, text, expected] of cases)
       mkdirSync(dirname(join(root, path)), { recursive: true })
       writeFileSync(join(root, path), content)
     }
-    const { diagnostics } = await build({ root, out: join(root, 'build'), drafts: false, locales: [] })
+    const { diagnostics } = await build({
+      root,
+      out: join(root, 'build'),
+      ...anyDay,
+      drafts: false,
+      locales: []
+    })
     assert.equal(
       diagnostics.map(({ code, file, line, message, hint }) => [code, `${file}:${line}`, message, hint]),
       [expected]
@@ -94,7 +101,7 @@ One <Sad /> two <Glad>three</Glad>
   })
   for (const _ of ['clean', 'after another']) {
     const out = join(root, 'build')
-    const { published, diagnostics } = await build({ root, out, drafts: false, locales: [] })
+    const { published, diagnostics } = await build({ root, out, ...anyDay, drafts: false, locales: [] })
     assert.is(published, true)
     assert.equal(
       diagnostics.map(({ severity, code, file, line, message, hint }) => [

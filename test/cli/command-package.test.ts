@@ -17,7 +17,8 @@ async function withoutPackage(...words: readonly string[]): Promise<readonly str
     err: (text: string) => void printed.push(text),
     color: false,
     cwd: '/',
-    today: ''
+    today: '',
+    environment: {}
   }
   const program = commands(
     (load) => async (options) => {

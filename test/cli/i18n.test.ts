@@ -93,6 +93,7 @@ test('nothing is stamped without confirmation', async () => {
       color: false,
       cwd: root,
       today: '2025-05-20',
+      environment: {},
       ask: async (question: string) => {
         questions.push(question)
         return answer

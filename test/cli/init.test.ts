@@ -36,6 +36,7 @@ async function init(
       color: false,
       cwd,
       today: '2025-05-20',
+      environment: {},
       ...terminal
     },
     { yes: false, ...options }

@@ -9,6 +9,7 @@ import { diskFiles } from '../../generator/base/files.ts'
 import { check } from '../../generator/check.ts'
 import { run } from '../../generator/cli/new.ts'
 import { pageName } from '../../generator/scaffold/names.ts'
+import { anyDay } from '../any-day.ts'
 import { readTree, temporaryFolder, writeInto } from '../sites/folder.ts'
 
 interface Said {
@@ -29,7 +30,8 @@ async function add(root: string, kind: string, name: string, options: object = {
     },
     color: false,
     cwd: root,
-    today: '2025-05-20'
+    today: '2025-05-20',
+    environment: {}
   }
   const code = await run(terminal, { kind, name, root: '.', ...options })
   return { code, ...lines }
@@ -189,7 +191,7 @@ test('added files are valid', async () => {
   const root = project()
   for (const [, call] of added) await add(root, ...call)
   const paths = added.map(([, , path]) => path)
-  const { diagnostics } = await check(diskFiles(root), { drafts: true })
+  const { diagnostics } = await check(diskFiles(root), { ...anyDay, drafts: true })
   assert.equal(
     diagnostics.filter(({ file }) => paths.includes(file)),
     []
@@ -393,7 +395,7 @@ To let readers choose a version, add \`{ type: docsVersionDropdown, position: le
     )
   )
   assert.equal(
-    (await check(diskFiles(root), { drafts: false })).diagnostics.filter(
+    (await check(diskFiles(root), { ...anyDay, drafts: false })).diagnostics.filter(
       ({ severity }) => severity === 'error'
     ),
     []

@@ -192,7 +192,7 @@ function listening() {
 test('build and check report their stages, and each document and page', async () => {
   const root = copyOf('minimal')
   const building = listening()
-  const options = { drafts: false, today: '2025-05-20' }
+  const options = { environment: {}, drafts: false, today: '2025-05-20' }
   const result = await build({
     ...options,
     root,

@@ -10,6 +10,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
 import { startSession } from '../../generator/serve/session.ts'
+import { servedAnyDay } from '../any-day.ts'
 import { cacheOf } from '../cached-build.ts'
 import { runCommand } from '../command-line.ts'
 import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
@@ -266,9 +267,7 @@ const isOld = (path: string): boolean =>
 
 test('serve writes them when the collections change, and only those that do', async () => {
   for (const path of paths) utimesSync(join(root, path), oldTime, oldTime)
-  const session = startSession(diskFiles(root), {
-    cacheLocation: cacheOf(root)
-  })
+  const session = startSession(diskFiles(root), { ...servedAnyDay, cacheLocation: cacheOf(root) })
   await session.update({ hasCode: false })
   assert.ok(paths.every(isOld), 'nothing has changed')
   writeInto(root, { 'site/site.yaml': project['site/site.yaml'].replace('country: text', 'country: number') })
@@ -286,9 +285,7 @@ test('serve writes them when the collections change, and only those that do', as
 })
 
 test('serve writes those of a schema module that has changed', async () => {
-  const session = startSession(diskFiles(root), {
-    cacheLocation: cacheOf(root)
-  })
+  const session = startSession(diskFiles(root), { ...servedAnyDay, cacheLocation: cacheOf(root) })
   await session.update({ hasCode: false })
   const path = 'site/schemas/release.ts'
   writeInto(root, { [path]: project[path].replace('Such as 1.2.', 'Such as 1.3.') })

@@ -94,7 +94,7 @@ async function upgrade(options: { readonly yes: boolean; readonly dryRun: boolea
   })
   const printedLines: string[] = []
   const say = (text: string) => void printedLines.push(text)
-  const terminal = { out: say, err: say, color: false, cwd: root, today: '2025-05-20' }
+  const terminal = { out: say, err: say, color: false, cwd: root, today: '2025-05-20', environment: {} }
   const code = await run(terminal, { root: '.', ...options })
   return { code, said: printedLines, text: readFileSync(join(root, 'site/components/A.tsx'), 'utf8') }
 }

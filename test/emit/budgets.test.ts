@@ -9,6 +9,7 @@ import { build } from '../../generator/build.ts'
 import { check } from '../../generator/check.ts'
 import { checkBudgets, checkBuildTime } from '../../generator/emit/budgets.ts'
 import type { LoadedFile } from '../../generator/emit/first-load.ts'
+import { anyDay } from '../any-day.ts'
 import { cacheOf } from '../cached-build.ts'
 import { configOf, graphOf, siteYaml } from '../memory-site.ts'
 import { brokenSite } from '../sites/broken-site.ts'
@@ -136,7 +137,14 @@ test('each shard measures its own pages, with files that another one writes', as
   const yaml = 'title: Site\nurl: https://site.example\nbudgets: { page: { scripts: 1 } }\n'
   writeFileSync(join(root, 'site/site.yaml'), yaml)
   const pagesOf = async (name: string, shard?: { readonly number: number; readonly count: number }) => {
-    const { diagnostics } = await build({ root, out: join(root, name), drafts: false, locales: [], shard })
+    const { diagnostics } = await build({
+      root,
+      out: join(root, name),
+      ...anyDay,
+      drafts: false,
+      locales: [],
+      shard
+    })
     return diagnostics.flatMap(({ code, message }) => (code === 'budget-exceeded' ? [message] : []))
   }
   const parts = [
@@ -175,7 +183,7 @@ h1::after { background: url(/grain.png) }
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), content)
   }
-  const { diagnostics } = await check(diskFiles(root), { drafts: false })
+  const { diagnostics } = await check(diskFiles(root), { ...anyDay, drafts: false })
   assert.equal(
     diagnostics.filter(({ code }) => code !== 'budget-exceeded'),
     []
@@ -197,10 +205,14 @@ test('check reports what build reports; as errors, nothing is published', async 
   const expected = JSON.parse(
     readFileSync(join(import.meta.dirname, '../sites/broken/budget-exceeded/expected.json'), 'utf8')
   )
-  const options = { root, out: join(root, 'build'), drafts: false, locales: [] }
+  const options = { root, out: join(root, 'build'), ...anyDay, drafts: false, locales: [] }
   const cache = cacheOf(root)
   for (const run of [1, 2]) {
-    const checked = await check(diskFiles(root), { drafts: false, cache: { ...cache, out: options.out } })
+    const checked = await check(diskFiles(root), {
+      ...anyDay,
+      drafts: false,
+      cache: { ...cache, out: options.out }
+    })
     assert.equal(checked.diagnostics, expected, `check ${run}`)
     const built = await build({ ...options, cache })
     assert.equal([built.diagnostics, built.published], [expected, true], `build ${run}`)

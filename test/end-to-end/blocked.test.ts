@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert'
 import { projectFiles } from '../../generator/base/git-files.ts'
 import { build } from '../../generator/build.ts'
 import { check } from '../../generator/check.ts'
+import { anyDay } from '../any-day.ts'
 import { copyOf, temporaryFolder, writeInto } from '../sites/folder.ts'
 
 const settings = 'title: T\nurl: https://site.example\ncollections: {docs: {}, blog: {}}\n'
@@ -24,7 +25,8 @@ function project(): string {
   return root
 }
 
-const buildIn = (root: string) => build({ root, out: join(root, 'build'), drafts: false, locales: [], cache })
+const buildIn = (root: string) =>
+  build({ root, out: join(root, 'build'), ...anyDay, drafts: false, locales: [], cache })
 const linesOf = (diagnostics: Awaited<ReturnType<typeof check>>['diagnostics']) =>
   diagnostics.map(({ code, severity, file, line, column }) => [code, severity, file, line, column])
 
@@ -43,6 +45,7 @@ test('a rule that is no longer ignored applies to pages built meanwhile', async 
     const result = await buildIn(root)
     assert.equal([result.published, linesOf(result.diagnostics)], [published, found], rule)
     const checked = await check(projectFiles(root), {
+      ...anyDay,
       drafts: false,
       cache: { ...cache, out: join(root, 'build') }
     })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
+import { anyDay } from '../any-day.ts'
 import { readTree, temporaryFolder, writeInto } from '../sites/folder.ts'
 
 const files = {
@@ -33,6 +34,7 @@ const run = (fresh: boolean) =>
   build({
     root,
     out: join(root, 'build'),
+    ...anyDay,
     drafts: false,
     locales: [],
     cache: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh }

@@ -6,6 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
+import { anyDay } from '../any-day.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 
 /** Which build ends first differs between rounds. `npm run test:soak` runs more of them. */
@@ -29,7 +30,9 @@ function siteWith(files: Readonly<Record<string, string>>): string {
 test('concurrent builds all succeed', async () => {
   const roots = [page, styles, page, styles].map(siteWith)
   for (let round = 0; round < rounds; round++) {
-    const builds = roots.map((root) => build({ root, out: join(root, 'build'), drafts: false, locales: [] }))
+    const builds = roots.map((root) =>
+      build({ root, out: join(root, 'build'), ...anyDay, drafts: false, locales: [] })
+    )
     const all = Promise.all(builds).then((results) => results.map(({ published }) => published))
     const done = new AbortController()
     const late = setTimeout(120_000, 'still waiting', { signal: done.signal }).catch(() => 'done')

@@ -10,6 +10,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
 import type { BuildResult } from '../../generator/build-result.ts'
+import { anyDay } from '../any-day.ts'
 import { readTree, temporaryFolder } from '../sites/folder.ts'
 
 const sequences = Number(process.env.EDITS ?? (process.env.SOAK === '1' ? 300 : 12))
@@ -235,6 +236,7 @@ function buildIn(root: string, out: string, cache: string, threads = 0): Promise
   return build({
     root,
     out: join(root, out),
+    ...anyDay,
     drafts: false,
     locales: [],
     cache: { folder: join(shared, cache), generatorHash: 'engine', fresh: false },

@@ -10,6 +10,7 @@ import { privateVariables } from '../../generator/bundle/private-variables.ts'
 import { bundleGlobals } from '../../generator/bundle/public-process.ts'
 import { onlyPublic, publicVariables } from '../../generator/load/public-variables.ts'
 import { serve } from '../../generator/serve/serve.ts'
+import { anyDay, servedAnyDay } from '../any-day.ts'
 import { cacheOf } from '../cached-build.ts'
 import { memoryFiles } from '../memory-files.ts'
 import { copyOf, readTree, temporaryFolder, writeInto } from '../sites/folder.ts'
@@ -74,7 +75,7 @@ test('public variables: those of the environment override .env', () => {
     PUBLIC_A: 'from environment',
     PUBLIC_B: 'two\nlines'
   })
-  assert.equal(publicVariables(memoryFiles({})), {})
+  assert.equal(publicVariables(memoryFiles({}), {}), {})
   assert.equal(onlyPublic({ SECRET: 'x', PUBLIC_B: 'b', PUBLIC_A: 'a', PUBLIC_C: undefined }), {
     PUBLIC_A: 'a',
     PUBLIC_B: 'b'
@@ -96,6 +97,7 @@ test('public variables are written into pages and scripts, and rebuilt if a valu
     const { published, diagnostics } = await build({
       root,
       out,
+      ...anyDay,
       drafts: false,
       locales: [],
       environment,
@@ -157,7 +159,7 @@ test('private variables are not in the output, however a component reads them', 
     .replace('rules: {', 'rules: { variable-private: warn,')
   writeInto(root, { 'site/site.yaml': yaml })
   const out = join(root, 'build')
-  const { published, diagnostics } = await build({ root, out, drafts: false, locales: [] })
+  const { published, diagnostics } = await build({ root, out, ...anyDay, drafts: false, locales: [] })
   assert.ok(published, JSON.stringify(diagnostics))
   assert.equal(
     diagnostics
@@ -182,7 +184,13 @@ test('private variables are not in the output, however a component reads them', 
 })
 
 test('serve shows no private variables', async () => {
-  const server = await serve({ root: siteThatTellsAll(), port: 0, host: '127.0.0.1', report: () => {} })
+  const server = await serve({
+    ...servedAnyDay,
+    root: siteThatTellsAll(),
+    port: 0,
+    host: '127.0.0.1',
+    report: () => {}
+  })
   try {
     const page = await (await fetch(`${server.url}/about/`)).text()
     assert.match(page, '&quot;PUBLIC_PLANET&quot;:&quot;Earth&quot;')

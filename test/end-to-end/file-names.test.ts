@@ -41,6 +41,7 @@ const result = await build({
   root,
   out: `${root}/build`,
   locales: [],
+  environment: {},
   drafts: false,
   today: '2025-05-20'
 })

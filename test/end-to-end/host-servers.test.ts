@@ -14,6 +14,7 @@ import { addressVariants, parseHostDescription } from '../../generator/emit/host
 import { parseManifest } from '../../generator/engine/manifest.ts'
 import { listen } from '../../generator/serve/listen.ts'
 import { previewListener } from '../../generator/serve/preview.ts'
+import { anyDay } from '../any-day.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
 import { hasBrotli, type RealServer, startApache, startNginxFor } from './host-servers.ts'
 
@@ -127,7 +128,13 @@ async function siteAt(base: string, target: string, more = '', form = 'always'):
   const settings = readFileSync(file, 'utf8').replace(/target: .*/, `target: ${target}${more}`)
   writeFileSync(file, `${settings}base: ${base}\ntrailingSlash: ${form}\n`)
   const out = join(project, 'build')
-  const { published, diagnostics } = await build({ root: project, out, drafts: false, locales: [] })
+  const { published, diagnostics } = await build({
+    root: project,
+    out,
+    ...anyDay,
+    drafts: false,
+    locales: []
+  })
   assert.ok(published, JSON.stringify(diagnostics))
   const root = temporaryFolder()
   const folder = join(root, base).replace(/\/$/, '')

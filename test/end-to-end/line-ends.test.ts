@@ -47,6 +47,7 @@ async function outputOf(root: string): Promise<ReadonlyMap<string, string>> {
   const { published, diagnostics } = await build({
     root,
     out,
+    environment: {},
     drafts: false,
     today: '2026-01-01',
     locales: []
@@ -67,7 +68,7 @@ const text = {
 }
 
 const problemsOf = async (root: string): Promise<readonly Diagnostic[]> =>
-  (await check(projectFiles(root), { drafts: false, today: '2026-01-01' })).diagnostics
+  (await check(projectFiles(root), { environment: {}, drafts: false, today: '2026-01-01' })).diagnostics
 
 const plainProblems = new Map<string, Promise<readonly Diagnostic[]>>()
 

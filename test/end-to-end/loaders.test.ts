@@ -13,6 +13,7 @@ import { build } from '../../generator/build.ts'
 import { merge } from '../../generator/merge.ts'
 import { startSession } from '../../generator/serve/session.ts'
 import { shareDocuments } from '../../generator/shard-documents.ts'
+import { anyDay, servedAnyDay } from '../any-day.ts'
 import { cacheOf } from '../cached-build.ts'
 import { startHttpCache } from '../engine/http-cache.ts'
 import { readTree, temporaryFolder, writeInto } from '../sites/folder.ts'
@@ -75,6 +76,7 @@ const buildIn = (root: string, out: string, more: object = {}) =>
   build({
     root,
     out: join(root, out),
+    ...anyDay,
     drafts: false,
     locales: [],
     cache: { folder: join(root, `.sitegen/${out}`), generatorHash: 'engine', fresh: false },
@@ -119,6 +121,7 @@ test('shards use the entries that the first step has shared, and ask no loader',
   const optionsOf = (root: string, number: number) => ({
     root,
     out: join(root, 'shard'),
+    ...anyDay,
     drafts: false,
     locales: [],
     shard: { number, count: 2 },
@@ -170,7 +173,7 @@ test('messages about texts name the loader and the entry', async () => {
 test('serve asks a loader at its start and when it has changed', async () => {
   const root = project()
   answer = [release('1.0')]
-  const session = startSession(diskFiles(root))
+  const session = startSession(diskFiles(root), servedAnyDay)
   const before = requestCount
   await session.update({ hasCode: false })
   writeInto(root, { 'content/en/people/ben.yaml': 'name: Ben\n' })
@@ -197,7 +200,7 @@ export default () => {
 }
 `
   })
-  const session = startSession(diskFiles(root))
+  const session = startSession(diskFiles(root), servedAnyDay)
   const stopped = session.update({ hasCode: false }).then(
     () => 'read',
     ({ name }: Error) => name

@@ -18,6 +18,7 @@ import { packageVersion } from '../../generator/base/sitegen-package.ts'
 import { build } from '../../generator/build.ts'
 import type { BuildOptions, BuildResult } from '../../generator/build-result.ts'
 import { type MergeResult, merge } from '../../generator/merge.ts'
+import { anyDay } from '../any-day.ts'
 import { copyOf, readTree, temporaryFolder } from '../sites/folder.ts'
 import { buildTree } from '../sites/output.ts'
 import { versionsSite } from '../sites/versions-site.ts'
@@ -75,7 +76,16 @@ function buildShard(
   options: Partial<BuildOptions> = {}
 ): Promise<BuildResult> {
   const out = join(root, `shards/${number}`)
-  return build({ root, out, drafts: false, locales: [], cache, shard: { number, count }, ...options })
+  return build({
+    root,
+    out,
+    ...anyDay,
+    drafts: false,
+    locales: [],
+    cache,
+    shard: { number, count },
+    ...options
+  })
 }
 
 async function shardsOf(root: string, count: number, options?: Partial<BuildOptions>) {
@@ -295,7 +305,7 @@ const wrong: readonly (readonly [
       ]
     ],
     async ({ root, folders }) => {
-      await buildShard(root, 2, 2, { drafts: true })
+      await buildShard(root, 2, 2, { ...anyDay, drafts: true })
       return folders
     }
   ],

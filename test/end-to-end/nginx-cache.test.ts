@@ -7,6 +7,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
 import { remoteLimits } from '../../generator/engine/remote-server.ts'
+import { anyDay } from '../any-day.ts'
 import { cacheOf } from '../cached-build.ts'
 import { copyOf, readTree, temporaryFolder } from '../sites/folder.ts'
 import { type Nginx, startNginx, stop } from './nginx.ts'
@@ -22,6 +23,7 @@ async function buildWith({ host }: Nginx, token?: string) {
   const { published, diagnostics } = await build({
     root,
     out: join(root, 'build'),
+    ...anyDay,
     drafts: false,
     locales: [],
     cache: {

@@ -5,6 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
 import { check } from '../../generator/check.ts'
+import { anyDay } from '../any-day.ts'
 import { cacheOf } from '../cached-build.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { buildTree, textOf } from '../sites/output.ts'
@@ -19,7 +20,7 @@ test('check reports nothing', async () => {
     ...cacheOf(root),
     out: join(root, 'build')
   }
-  const { diagnostics } = await check(diskFiles(root), { drafts: false, cache })
+  const { diagnostics } = await check(diskFiles(root), { ...anyDay, drafts: false, cache })
   assert.equal(diagnostics, [])
 })
 

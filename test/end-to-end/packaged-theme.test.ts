@@ -10,6 +10,7 @@ import { startTimings } from '../../generator/base/timings.ts'
 import type { BundleInput } from '../../generator/bundle/input.ts'
 import { packagedFile, packagedPieces } from '../../generator/bundle/packaged.ts'
 import { bundleInput, linkSite } from '../../generator/site.ts'
+import { anyDay } from '../any-day.ts'
 import { newProjectFolder } from '../new-project.ts'
 import { packedRepository, unpack } from '../packed.ts'
 import { linkPackage, readTree, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
@@ -130,9 +131,9 @@ function piecesOf(files: Readonly<Record<string, string>>, change: Partial<Bundl
 }
 
 async function piecesIn(root: string, change: Partial<BundleInput> = {}): Promise<readonly string[]> {
-  const { value } = await linkSite(projectFiles(root), { drafts: false }, startTimings(0))
+  const { value } = await linkSite(projectFiles(root), { ...anyDay, drafts: false }, startTimings(0))
   if (!value) throw new Error('the site cannot be read')
-  const input = bundleInput(value.graph, 'production', new Map())
+  const input = bundleInput(value.graph, 'production', new Map(), {})
   return Object.keys(packagedPieces({ ...input, ...change }))
 }
 

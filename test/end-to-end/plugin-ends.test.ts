@@ -8,6 +8,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
 import { check } from '../../generator/check.ts'
+import { anyDay } from '../any-day.ts'
 import { project } from '../plugins/plugin-site.ts'
 import { withoutProgress } from '../progress-lines.ts'
 import { repository } from '../sites/folder.ts'
@@ -40,7 +41,7 @@ const hooks = [
 for (const [when, module] of hooks)
   test(`a hook that never resolves: ${when}`, async () => {
     const root = siteWith(module, '  - { use: ./plugins/a.ts, timeout: 1 }\n')
-    const { diagnostics } = await check(diskFiles(root), { drafts: false })
+    const { diagnostics } = await check(diskFiles(root), { ...anyDay, drafts: false })
     assert.equal(
       diagnostics
         .filter(({ severity }) => severity === 'error')

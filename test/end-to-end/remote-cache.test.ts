@@ -13,6 +13,7 @@ import type { BuildResult } from '../../generator/build-result.ts'
 import type { EngineLocation } from '../../generator/engine/remote.ts'
 import { encodeList, parseList } from '../../generator/engine/remote-list.ts'
 import { remoteLimits } from '../../generator/engine/remote-server.ts'
+import { anyDay } from '../any-day.ts'
 import { writeCorpus } from '../bench/corpus.ts'
 import { cacheOf } from '../cached-build.ts'
 import { runCommand } from '../command-line.ts'
@@ -50,6 +51,7 @@ function run(
     root,
     shard,
     out: join(root, 'build'),
+    ...anyDay,
     drafts: false,
     locales: [],
     threads,
@@ -159,7 +161,15 @@ test('a build without cache sends no requests', async () => {
   reset()
   const root = clone()
   const fresh = { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: true }
-  await build({ root, out: join(root, 'build'), drafts: false, locales: [], cache: fresh, threads: 1 })
+  await build({
+    root,
+    out: join(root, 'build'),
+    ...anyDay,
+    drafts: false,
+    locales: [],
+    cache: fresh,
+    threads: 1
+  })
   assert.equal(takeRequests(), [])
   assert.equal(treeOf(root), expected)
 })

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
 import { startTimings } from '../../generator/base/timings.ts'
 import { loadCheckedSite } from '../../generator/checked-site.ts'
+import { anyDay } from '../any-day.ts'
 import { copyOf, linkPackage, writeInto } from '../sites/folder.ts'
 import { buildTree, textOf } from '../sites/output.ts'
 
@@ -111,7 +112,7 @@ const missing = [
 ] as const
 
 async function problems(root: string) {
-  const { diagnostics } = await loadCheckedSite(diskFiles(root), { drafts: false }, startTimings())
+  const { diagnostics } = await loadCheckedSite(diskFiles(root), { ...anyDay, drafts: false }, startTimings())
   return diagnostics.map(({ code, file, line, message, hint }) => [code, file, line, message, hint])
 }
 

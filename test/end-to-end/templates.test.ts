@@ -10,6 +10,7 @@ import { build } from '../../generator/build.ts'
 import { check } from '../../generator/check.ts'
 import { allSchemas } from '../../generator/cli/schema.ts'
 import { templateNames, templates } from '../../generator/scaffold/templates.ts'
+import { anyDay } from '../any-day.ts'
 import { newProjectFolder } from '../new-project.ts'
 import { readTree, repository, temporaryFolder } from '../sites/folder.ts'
 
@@ -100,10 +101,11 @@ for (const name of templateNames)
     const root = await newProjectFolder(name)
     assert.equal([...readTree(root).keys()], [...(files[name] ?? [])].sort())
     withStrictRules(root)
-    assert.equal((await check(diskFiles(root), { drafts: true })).diagnostics, [])
+    assert.equal((await check(diskFiles(root), { ...anyDay, drafts: true })).diagnostics, [])
     const { published, diagnostics } = await build({
       root,
       out: join(temporaryFolder(), 'build'),
+      ...anyDay,
       drafts: false,
       locales: []
     })

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
+import { anyDay } from '../any-day.ts'
 import { writeCorpus } from '../bench/corpus.ts'
 import { copyOf, readTree, temporaryFolder } from '../sites/folder.ts'
 import { buildTree, sharedOutput } from '../sites/output.ts'
@@ -67,7 +68,15 @@ test('descriptions of pages and texts of entries are indexed in a thread as well
   }
   const alone = await buildTree(root)
   const out = join(root, 'build')
-  const built = await build({ root, out, drafts: false, locales: [], cache: cacheOf(root), threads: 2 })
+  const built = await build({
+    root,
+    out,
+    ...anyDay,
+    drafts: false,
+    locales: [],
+    cache: cacheOf(root),
+    threads: 2
+  })
   assert.equal(built.diagnostics, [])
   assert.equal(readTree(out), alone)
 })

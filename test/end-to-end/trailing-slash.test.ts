@@ -9,6 +9,7 @@ import { build } from '../../generator/build.ts'
 import { listen } from '../../generator/serve/listen.ts'
 import { previewListener } from '../../generator/serve/preview.ts'
 import { serve } from '../../generator/serve/serve.ts'
+import { anyDay, servedAnyDay } from '../any-day.ts'
 import { cacheOf } from '../cached-build.ts'
 import { sharedFolder } from '../shared-folder.ts'
 import { copyOf, readTree } from '../sites/folder.ts'
@@ -41,7 +42,7 @@ function siteWith(name: string, form: string) {
 /** Output of a site with this form of addresses, built once. */
 const outputOf = (name: string, form: string): Promise<string> =>
   sharedFolder(`${name}-${form}`, async (out) => {
-    const { published } = await build({ ...siteWith(name, form), out, drafts: false, locales: [] })
+    const { published } = await build({ ...siteWith(name, form), out, ...anyDay, drafts: false, locales: [] })
     assert.ok(published)
   })
 
@@ -78,7 +79,13 @@ for (const { name, origin, base } of sites)
     test(`${name}, ${form}: every url in the output works, and other forms redirect to it`, async () => {
       const folder = await outputOf(name, form)
       const site = await listen({ port: 0, host: '127.0.0.1' }, previewListener(folder, '127.0.0.1'))
-      const server = await serve({ ...siteWith(name, form), port: 0, host: '127.0.0.1', report: () => {} })
+      const server = await serve({
+        ...servedAnyDay,
+        ...siteWith(name, form),
+        port: 0,
+        host: '127.0.0.1',
+        report: () => {}
+      })
       try {
         const tree = readTree(folder)
         const found = new Set(

@@ -6,6 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { projectFiles } from '../../generator/base/git-files.ts'
 import { check } from '../../generator/check.ts'
+import { anyDay } from '../any-day.ts'
 import { matches } from '../golden.ts'
 import { copyOf, readTree, temporaryFolder, writeInto } from '../sites/folder.ts'
 import { buildTree, goldenHtml, goldenList, textOf } from '../sites/output.ts'
@@ -67,7 +68,7 @@ test('a single file: the home page redirects to it temporarily', async () => {
 })
 
 const messagesOf = async (root: string) =>
-  (await check(projectFiles(root), { drafts: false })).diagnostics.map(({ code }) => code)
+  (await check(projectFiles(root), { ...anyDay, drafts: false })).diagnostics.map(({ code }) => code)
 
 test('check only warns about the missing `url`', async () => {
   assert.equal(await messagesOf(titled), ['url-missing'])
@@ -76,7 +77,7 @@ test('check only warns about the missing `url`', async () => {
 })
 
 test('a folder of Markdown: the hint says where to set `url`', async () => {
-  const { diagnostics } = await check(projectFiles(folder), { drafts: false })
+  const { diagnostics } = await check(projectFiles(folder), { ...anyDay, drafts: false })
   assert.equal(
     diagnostics.filter(({ code }) => code === 'url-missing').map(({ hint }) => hint),
     ['create `site/site.yaml` in this folder, with `title: …` and `url: https://…` on lines of their own']

@@ -14,6 +14,7 @@ import { noPlugins } from '../../generator/plugins/hooks.ts'
 import { renderPage } from '../../generator/render/page.ts'
 import { createRenderContext } from '../../generator/render/render-context.ts'
 import { validate } from '../../generator/validate/validate.ts'
+import { anyDay } from '../any-day.ts'
 import { memoryFiles } from '../memory-files.ts'
 import { bundle, siteYaml, type Table, theme } from '../memory-site.ts'
 import { checkWhole } from '../whole-site.ts'
@@ -46,6 +47,7 @@ export async function checkFiles(files: Files): Promise<Checked> {
   const linked = link(files, config, theme, loaded.value, {
     history: noHistory,
     plugins: noPlugins(files),
+    ...anyDay,
     drafts: true
   })
   const graph = linked.value
@@ -65,7 +67,7 @@ export async function checkFiles(files: Files): Promise<Checked> {
     ...linked.diagnostics
   ])
   if (!checked) return { diagnostics, pages: [], outputs: [] }
-  const context = createRenderContext(checked, documents, bundle)
+  const context = createRenderContext(checked, documents, bundle, undefined)
   const rendered = await Promise.all([...checked.routes.values()].map((route) => renderPage(context, route)))
   const pages = rendered.flatMap(({ value }) => (value ? [value] : []))
   const plan = planOutputs(

@@ -203,7 +203,7 @@ async function outputOf(values: typeof texts): Promise<Output> {
   if (!config.value) return { problems: config.diagnostics }
   const { graph, documents, diagnostics } = checkOf(table, new Map(), { drafts: false, config: config.value })
   if (!graph) return { problems: diagnostics }
-  const context = await withHeadHashes(createRenderContext(graph, documents, bundle))
+  const context = await withHeadHashes(createRenderContext(graph, documents, bundle, undefined))
   const routes = [...graph.routes.values(), ...graph.notFound]
   const pages = await Promise.all(routes.map((route) => renderPage(context, route)))
   const plan = await emitPages(

@@ -293,7 +293,7 @@ for (const [why, date, today, changes] of days)
     ))
 
 test('when the next post is published', () => {
-  const nextOf = (today: string | undefined) =>
+  const nextOf = (today: string) =>
     graphOf(
       {
         'content/en/blog/a.md': post('date: 2026-05-20 14:30'),
@@ -302,16 +302,12 @@ test('when the next post is published', () => {
       },
       { drafts: true, today }
     ).graph.nextPublication
-  assert.equal(
-    ['2026-05-20T08:59:59Z', '2026-05-20T10:00:00Z', '2026-05-20', '2026-05-22', undefined].map(nextOf),
-    [
-      Date.parse('2026-05-20T09:00:00Z'),
-      Date.parse('2026-05-20T14:30:00Z'),
-      Date.parse('2026-05-21T00:00:00Z'),
-      undefined,
-      undefined
-    ]
-  )
+  assert.equal(['2026-05-20T08:59:59Z', '2026-05-20T10:00:00Z', '2026-05-20', '2026-05-22'].map(nextOf), [
+    Date.parse('2026-05-20T09:00:00Z'),
+    Date.parse('2026-05-20T14:30:00Z'),
+    Date.parse('2026-05-21T00:00:00Z'),
+    undefined
+  ])
 })
 
 test('unknown names', () =>

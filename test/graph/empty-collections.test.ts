@@ -6,11 +6,16 @@ import { startTimings } from '../../generator/base/timings.ts'
 import { linkSite } from '../../generator/site.ts'
 import type { Site } from '../../generator/validate/rule.ts'
 import { checkHome } from '../../generator/validate/rules/home.ts'
+import { anyDay } from '../any-day.ts'
 import { memoryFiles } from '../memory-files.ts'
 import type { Table } from '../memory-site.ts'
 
 async function messagesOf(files: Table) {
-  const { value, diagnostics } = await linkSite(memoryFiles(files), { drafts: false }, startTimings())
+  const { value, diagnostics } = await linkSite(
+    memoryFiles(files),
+    { ...anyDay, drafts: false },
+    startTimings()
+  )
   assert.ok(value)
   const { graph } = value
   return [...diagnostics, ...graph.emptyProblems, ...checkHome({ graph } as Site)]

@@ -9,6 +9,7 @@ import { diskFiles } from '../../generator/base/files.ts'
 import { check } from '../../generator/check.ts'
 import { anyLanguage, loadLanguages, refractor } from '../../generator/markdown/languages.ts'
 import { guides } from '../../handbook/site/plugins/guides.ts'
+import { anyDay } from '../any-day.ts'
 import { newProjectFolder } from '../new-project.ts'
 import { linkPackage, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 import { applyGuide, isProjectFile, withSettings } from './apply-guide.ts'
@@ -167,7 +168,7 @@ for (const project of [...special, together]) {
   test(`files of guides work in a project: ${about}`, async () => {
     const folder = await projectFolder(project)
     for (const name of project.guides) applyGuide(folder, filesIn(fileOf(name)))
-    const { diagnostics } = await check(diskFiles(folder), { drafts: false })
+    const { diagnostics } = await check(diskFiles(folder), { ...anyDay, drafts: false })
     const { messages = [] } = project
     assert.equal(
       diagnostics

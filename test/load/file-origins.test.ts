@@ -11,6 +11,7 @@ import { check } from '../../generator/check.ts'
 import { snapshotScopeOf } from '../../generator/cli/snapshot-scope.ts'
 import { fileOrigins, originOf } from '../../generator/load/file-origins.ts'
 import { gitHistory } from '../../generator/load/history.ts'
+import { anyDay } from '../any-day.ts'
 import { memoryFiles } from '../memory-files.ts'
 import { temporaryFolder, writeInto } from '../sites/folder.ts'
 
@@ -138,7 +139,7 @@ test('origin: links that site.yaml does not name are not followed', () =>
   ))
 
 test('origin: what has no edit link or date is reported, once for each link', async () => {
-  const { diagnostics } = await check(projectFiles(web), { drafts: false })
+  const { diagnostics } = await check(projectFiles(web), { ...anyDay, drafts: false })
   assert.equal(
     diagnostics
       .filter(({ code }) => ['edit-link-missing', 'history-shallow'].includes(code))

@@ -15,6 +15,7 @@ import {
   SourceChangedError,
   writeCachedSources
 } from '../../generator/load/source-cache.ts'
+import { anyDay } from '../any-day.ts'
 import { filesSettle } from '../settled.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
 
@@ -156,7 +157,7 @@ test('a document that changes while it is read ends the run with a message', asy
     ...disk,
     read: (path) => (path === document && ++looks > 1 ? Buffer.from('# Another\n') : disk.read(path))
   }
-  const { diagnostics } = await check(files, { drafts: false })
+  const { diagnostics } = await check(files, { ...anyDay, drafts: false })
   assert.equal(diagnostics, [
     {
       severity: 'error',

@@ -8,6 +8,7 @@ import { projectFiles } from '../../generator/base/git-files.ts'
 import { build } from '../../generator/build.ts'
 import { isMarkdown } from '../../generator/load/source.ts'
 import { startSession } from '../../generator/serve/session.ts'
+import { anyDay, servedAnyDay } from '../any-day.ts'
 import { checkOf, siteYaml, type Table } from '../memory-site.ts'
 import { readTree, temporaryFolder } from '../sites/folder.ts'
 import { versionsSite } from '../sites/versions-site.ts'
@@ -129,6 +130,7 @@ test('after a change of values or their location, an incremental build equals a 
     const { published, diagnostics } = await build({
       root,
       out: join(root, out),
+      ...anyDay,
       drafts: false,
       locales: [],
       cache: { folder, generatorHash: 'engine', fresh: false }
@@ -156,7 +158,7 @@ test('after a change of values or their location, an incremental build equals a 
 
 test('serve shows the new values of a version', async () => {
   const root = versionsSite()
-  const session = startSession(projectFiles(root))
+  const session = startSession(projectFiles(root), servedAnyDay)
   const shown = async (changed?: readonly string[]) => {
     const { context, diagnostics } = await session.update({ hasCode: changed === undefined, paths: changed })
     assert.equal(diagnostics, [])

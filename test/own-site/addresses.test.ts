@@ -7,6 +7,7 @@ import type { Files } from '../../generator/base/files.ts'
 import { projectFiles } from '../../generator/base/git-files.ts'
 import { startTimings } from '../../generator/base/timings.ts'
 import { loadCheckedSite } from '../../generator/checked-site.ts'
+import { anyDay } from '../any-day.ts'
 import { repository } from '../built-site.ts'
 
 const files = projectFiles(repository)
@@ -18,7 +19,11 @@ const strictFiles: Files = {
   read: (path) =>
     path === 'site/site.yaml' ? Buffer.concat([files.read(path), Buffer.from(strictRules)]) : files.read(path)
 }
-const { config, graph, diagnostics } = await loadCheckedSite(strictFiles, { drafts: false }, startTimings())
+const { config, graph, diagnostics } = await loadCheckedSite(
+  strictFiles,
+  { ...anyDay, drafts: false },
+  startTimings()
+)
 if (!config || !graph) throw new Error(`The site cannot be read: ${JSON.stringify(diagnostics)}`)
 
 const below = (folder: string, names: string): string[] =>

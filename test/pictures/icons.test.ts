@@ -7,6 +7,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
 import { drawIcons } from '../../generator/pictures/icons.ts'
+import { anyDay } from '../any-day.ts'
 import { bakery } from './site.ts'
 
 const svg =
@@ -87,7 +88,7 @@ const iconLinks = (root: string) =>
 
 test('head and manifest name them; files of the site precede', async () => {
   const root = await bakery(siteFiles)
-  const options = { root, out: join(root, 'build'), drafts: false, locales: [] }
+  const options = { root, out: join(root, 'build'), ...anyDay, drafts: false, locales: [] }
   const { diagnostics } = await build(options)
   assert.equal(diagnostics, [])
   assert.equal(iconLinks(root), [
@@ -118,7 +119,14 @@ test('head and manifest name them; files of the site precede', async () => {
 test('without the library the SVG is the only icon, and one message says so', async () => {
   const root = await bakery(siteFiles)
   const out = join(root, 'build')
-  const { diagnostics } = await build({ root, out, drafts: false, locales: [], loadSharp: () => undefined })
+  const { diagnostics } = await build({
+    root,
+    out,
+    ...anyDay,
+    drafts: false,
+    locales: [],
+    loadSharp: () => undefined
+  })
   assert.equal(
     diagnostics.map(({ code, line }) => [code, line]),
     [['pictures-copied', 4]]

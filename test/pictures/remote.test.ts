@@ -8,6 +8,7 @@ import { packageVersion } from '../../generator/base/sitegen-package.ts'
 import { build } from '../../generator/build.ts'
 import { remoteLimits } from '../../generator/engine/remote-server.ts'
 import { merge } from '../../generator/merge.ts'
+import { anyDay } from '../any-day.ts'
 import { startHttpCache } from '../engine/http-cache.ts'
 import { readTree } from '../sites/folder.ts'
 import { bakery, photograph } from './site.ts'
@@ -31,6 +32,7 @@ async function encodedBy(
   const { published, timings } = await build({
     root,
     out: join(root, machine),
+    ...anyDay,
     drafts: false,
     locales: [],
     shard,

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
+import { anyDay } from '../any-day.ts'
 import { cacheOf } from '../cached-build.ts'
 import { readTree, writeInto } from '../sites/folder.ts'
 import { buildTree, textOf } from '../sites/output.ts'
@@ -20,7 +21,14 @@ const listed = '  - ./plugins/a.ts\n'
 /** Diagnostics of a build. */
 async function messagesOf(files: Texts, shard?: { readonly number: number; readonly count: number }) {
   const root = project(listed, files)
-  const { diagnostics } = await build({ root, out: join(root, 'build'), drafts: false, locales: [], shard })
+  const { diagnostics } = await build({
+    root,
+    out: join(root, 'build'),
+    ...anyDay,
+    drafts: false,
+    locales: [],
+    shard
+  })
   return diagnostics.map(brief)
 }
 

@@ -17,6 +17,7 @@ import { createRenderContext } from '../../generator/render/render-context.ts'
 import { linkSite } from '../../generator/site.ts'
 import { checkPlugins } from '../../generator/validate/plugin-rules.ts'
 import { validate } from '../../generator/validate/validate.ts'
+import { anyDay } from '../any-day.ts'
 import { defaults, shown } from '../markdown/texts.ts'
 import { bundle, configOf, theme } from '../memory-site.ts'
 import { brief, linked, project, type Texts } from './plugin-site.ts'
@@ -196,7 +197,7 @@ test('emit writes files; paths outside of the output are rejected', async () => 
     }`,
     text
   )
-  const { value, diagnostics } = await pluginFiles(createRenderContext(graph, documents, bundle))
+  const { value, diagnostics } = await pluginFiles(createRenderContext(graph, documents, bundle, undefined))
   assert.equal(value, [{ path: 'data/urls.txt', content: '/docs/,/de/docs/', from: 'site/plugins/a.ts' }])
   assert.equal(diagnostics.map(brief), [
     [
@@ -214,7 +215,7 @@ test('routes: links in props are checked', async () => {
       'export default { name: "a", routes: ({ locale }) => [{ path: "/b", title: "B", component: "./components/B.tsx", props: { list: [{ to: "/dosc" }] } }] }',
     'site/components/B.tsx': 'export default () => null'
   })
-  const { diagnostics } = await loadCheckedSite(diskFiles(root), { drafts: false }, startTimings())
+  const { diagnostics } = await loadCheckedSite(diskFiles(root), { ...anyDay, drafts: false }, startTimings())
   assert.equal(diagnostics.map(brief), [
     ['link-missing', 'site/plugins/a.ts:1', 'There is no page at `/dosc`', 'did you mean `/docs`?']
   ])
@@ -271,7 +272,7 @@ test('the key only depends on code, options and data', async () => {
     const root = project(`  - use: ./plugins/a.ts\n    options: ${options}\n`, {
       'site/plugins/a.ts': plugin
     })
-    const { value } = await linkSite(diskFiles(root), { drafts: false }, startTimings())
+    const { value } = await linkSite(diskFiles(root), { ...anyDay, drafts: false }, startTimings())
     return value?.graph.plugins.key
   }
   const plugin = 'export default ({ b }) => ({ name: "a", load: () => ({ data: b }) })'

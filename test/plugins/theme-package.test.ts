@@ -8,6 +8,7 @@ import { diskFiles } from '../../generator/base/files.ts'
 import { packageFolder } from '../../generator/base/sitegen-package.ts'
 import { startTimings } from '../../generator/base/timings.ts'
 import { linkSite } from '../../generator/site.ts'
+import { anyDay } from '../any-day.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { buildTree, textOf } from '../sites/output.ts'
 import { brief } from './plugin-site.ts'
@@ -63,7 +64,7 @@ export default function Footer({ shell }: { readonly shell: Shell }) {
   const footer = async () =>
     /Tone: (?:<!-- -->)?(\w+)/.exec(textOf(await buildTree(root), 'docs/index.html'))?.[1]
   const messages = async () =>
-    (await linkSite(diskFiles(root), { drafts: false }, startTimings())).diagnostics.map(brief)
+    (await linkSite(diskFiles(root), { ...anyDay, drafts: false }, startTimings())).diagnostics.map(brief)
   withOptions('')
   assert.is(await footer(), 'plain')
   withOptions('  options: { tone: loud }\n')
@@ -92,7 +93,7 @@ test('a theme without options', async () => {
   const root = copyOf('minimal')
   writeInto(root, { 'site/site.yaml': `${site('default')}  options: { tone: loud }\n` })
   assert.equal(
-    (await linkSite(diskFiles(root), { drafts: false }, startTimings())).diagnostics.map(brief)[0],
+    (await linkSite(diskFiles(root), { ...anyDay, drafts: false }, startTimings())).diagnostics.map(brief)[0],
     ['options-invalid', 'site/site.yaml:10:12', 'The theme `default` has no options', 'remove `options`']
   )
 })
@@ -100,7 +101,7 @@ test('a theme without options', async () => {
 test('a theme that is not installed', async () => {
   const root = project('sitegen-theme-plian')
   const messages = async () =>
-    (await linkSite(diskFiles(root), { drafts: false }, startTimings())).diagnostics.map(brief)
+    (await linkSite(diskFiles(root), { ...anyDay, drafts: false }, startTimings())).diagnostics.map(brief)
   const message =
     'There is no theme `sitegen-theme-plian`: neither this package nor node_modules has one of that name'
   assert.equal(await messages(), [

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
 import { check } from '../../generator/check.ts'
 import { treeProblem } from '../../generator/markdown/plugin-tree.ts'
+import { anyDay } from '../any-day.ts'
 import { project } from './plugin-site.ts'
 
 const text = { type: 'text', value: 'a' }
@@ -86,7 +87,7 @@ for (const hook of ['remark', 'rehype'])
       const root = project('  - ./plugins/a.ts\n', {
         'site/plugins/a.ts': `export default { name: 'a', ${hook}: () => ${code} }`
       })
-      const { diagnostics } = await check(diskFiles(root), { drafts: false })
+      const { diagnostics } = await check(diskFiles(root), { ...anyDay, drafts: false })
       const found = diagnostics.filter(({ code }) => code === 'plugin-failed')
       assert.ok(found.length > 0, JSON.stringify(diagnostics))
       for (const diagnostic of found)
@@ -98,7 +99,7 @@ test('a directive: a wrong element', async () => {
     'site/plugins/a.ts': `export default { name: 'a', directives: { odd: { form: 'leaf', render: () => [{ type: 'element', tagName: 'p' }] } } }`,
     'content/en/docs/index.md': '# A\n\n::odd\n'
   })
-  const { diagnostics } = await check(diskFiles(root), { drafts: false })
+  const { diagnostics } = await check(diskFiles(root), { ...anyDay, drafts: false })
   assert.equal(
     diagnostics.filter(({ code }) => code === 'plugin-failed').map(({ message }) => message),
     [

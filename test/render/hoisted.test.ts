@@ -58,7 +58,7 @@ async function pageWith(elements: string, yaml = '') {
       '---\ndescription: Written\nhead:\n  - meta: { name: author, content: Ann }\n---\n\n# A\n'
   })
   const server: Bundle['server'] = { ...bundle.server, render: () => `${elements}<main>A</main>` }
-  const dressed = createRenderContext(context.graph, context.documents, { ...bundle, server })
+  const dressed = createRenderContext(context.graph, context.documents, { ...bundle, server }, undefined)
   const route = context.graph.routes.get('/docs/a/')
   assert.ok(route)
   const { value, diagnostics } = await renderPage(dressed, route)

@@ -213,6 +213,8 @@ function effects(path: string, text: string): string[] {
           !(/^generator\/search\/(?:reader|worker)/.test(path) && use === 'fetch') &&
           // What it starts needs the environment, with variables of its own.
           !(path === 'generator/engine/child-process.ts' && use === 'process.env') &&
+          // Programs that import sitegen get the public variables, as commands do.
+          !(path === 'generator/index.ts' && use === 'process.env') &&
           // git takes the place of the repository from it.
           !(path === 'generator/base/git.ts' && use === 'process.env') &&
           // For the loaders of sites.

@@ -16,6 +16,7 @@ import { type IndexReader, openIndex } from '../../generator/search/reader.ts'
 import { localesToIndex, searchFiles } from '../../generator/search/search-files.ts'
 import { linkSite } from '../../generator/site.ts'
 import type { SearchAnswer } from '../../generator/theme.ts'
+import { anyDay } from '../any-day.ts'
 import { bundle } from '../memory-site.ts'
 
 /** Searches the index of a locale. */
@@ -35,7 +36,7 @@ export async function searchOf(
   root: string
 ): Promise<{ readonly context: RenderContext; readonly indexes: ReadonlyMap<string, OpenedIndex> }> {
   const files = projectFiles(root)
-  const { value: linked, diagnostics } = await linkSite(files, { drafts: false }, startTimings())
+  const { value: linked, diagnostics } = await linkSite(files, { ...anyDay, drafts: false }, startTimings())
   if (!linked) throw new Error(`The site cannot be read: ${JSON.stringify(diagnostics)}`)
   const parse = await loadParser('native')
   const documents = createDocuments(
@@ -47,7 +48,7 @@ export async function searchOf(
       sections: linked.graph.sections
     })
   )
-  const context = createRenderContext(linked.graph, documents, bundle)
+  const context = createRenderContext(linked.graph, documents, bundle, undefined)
   const locales = localesToIndex(context, [...linked.graph.routes.values()])
   const texts = new Map(Array.from(searchFiles(locales), ([path, content]) => [path, content()]))
   const indexes = locales.map(({ code }): [string, OpenedIndex] => [

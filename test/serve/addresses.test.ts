@@ -10,6 +10,7 @@ import { allowedHosts, homeAddresses, type Interfaces } from '../../generator/se
 import { listen } from '../../generator/serve/listen.ts'
 import { previewListener } from '../../generator/serve/preview.ts'
 import { serve } from '../../generator/serve/serve.ts'
+import { servedAnyDay } from '../any-day.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
 import { ask } from './raw.ts'
 
@@ -89,7 +90,7 @@ test('serve and preview of a site with a path: `/` leads to it', async () => {
   for (const [path, content] of outputs) writeFileSync(join(folder, path), content)
   writeFileSync(join(folder, 'sitegen.json'), manifestText(createManifest(outputs, [])))
   const servers = [
-    await serve({ root, port: 0, host: '127.0.0.1', report: () => {} }),
+    await serve({ ...servedAnyDay, root, port: 0, host: '127.0.0.1', report: () => {} }),
     await listen({ port: 0, host: '127.0.0.1' }, previewListener(folder, '127.0.0.1'))
   ]
   try {

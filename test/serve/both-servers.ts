@@ -9,6 +9,7 @@ import { build } from '../../generator/build.ts'
 import { listen, type RunningServer } from '../../generator/serve/listen.ts'
 import { previewListener } from '../../generator/serve/preview.ts'
 import { serve } from '../../generator/serve/serve.ts'
+import { anyDay, servedAnyDay } from '../any-day.ts'
 import { copyOf } from '../sites/folder.ts'
 
 /** Content of all files that must never be sent. */
@@ -36,12 +37,12 @@ async function startServers(): Promise<Servers> {
   mkdirSync(join(root, '.git'))
   writeFileSync(join(root, '.git/config'), secret)
   const out = join(root, 'build')
-  const { published, diagnostics } = await build({ root, out, drafts: false, locales: [] })
+  const { published, diagnostics } = await build({ root, out, ...anyDay, drafts: false, locales: [] })
   assert.ok(published, JSON.stringify(diagnostics))
   writeFileSync(join(out, 'secret.txt'), secret)
   symlinkSync('/etc', join(out, 'etc'))
   return {
     preview: await listen({ port: 0, host: '127.0.0.1' }, previewListener(out, '127.0.0.1')),
-    serve: await serve({ root, port: 0, host: '127.0.0.1', report: () => {} })
+    serve: await serve({ ...servedAnyDay, root, port: 0, host: '127.0.0.1', report: () => {} })
   }
 }

@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert'
 import { type BrowserError, deduplicateErrors } from '../../generator/serve/browser-errors.ts'
 import type { RunningServer } from '../../generator/serve/listen.ts'
 import { serve } from '../../generator/serve/serve.ts'
+import { servedAnyDay } from '../any-day.ts'
 import { copyOf } from '../sites/folder.ts'
 import { until } from '../until.ts'
 import { socketTo } from './raw.ts'
@@ -20,6 +21,7 @@ let token = ''
 
 test.before(async () => {
   server = await serve({
+    ...servedAnyDay,
     root,
     port: 0,
     host: '127.0.0.1',

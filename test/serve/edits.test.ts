@@ -12,6 +12,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
 import { serve } from '../../generator/serve/serve.ts'
+import { anyDay, servedAnyDay } from '../any-day.ts'
 import { generator } from '../random.ts'
 import { copyOf, readTree } from '../sites/folder.ts'
 import { until } from '../until.ts'
@@ -70,7 +71,7 @@ function editor(root: string, random: () => number) {
 test(`${edits} edits: memory levels off, and the result is that of a clean build`, async () => {
   const root = copyOf('minimal')
   const { change, write, existingPages } = editor(root, generator(20250520))
-  const server = await serve({ root, port: 0, host: '127.0.0.1', report: () => {} })
+  const server = await serve({ ...servedAnyDay, root, port: 0, host: '127.0.0.1', report: () => {} })
   const memory: number[] = []
   try {
     for (let edit = 0; edit < edits; edit++) {
@@ -88,7 +89,7 @@ test(`${edits} edits: memory levels off, and the result is that of a clean build
       'it keeps up'
     )
     const out = join(root, 'build')
-    const { published, diagnostics } = await build({ root, out, drafts: true, locales: [] })
+    const { published, diagnostics } = await build({ root, out, ...anyDay, drafts: true, locales: [] })
     assert.ok(published, JSON.stringify(diagnostics))
     const payloads = [...readTree(out)].filter(([path]) => /(^|\/)index\.json$/.test(path))
     assert.ok(payloads.length > 5, 'there is something to compare')

@@ -4,6 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import { serve } from '../../generator/serve/serve.ts'
+import { servedAnyDay } from '../any-day.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 
 const settings = 'title: Kit\nurl: https://kit.example\n'
@@ -66,7 +67,13 @@ for (const [why, files, texts] of cases)
     const reported = new Promise<readonly Diagnostic[]>((resolve) => {
       report = resolve
     })
-    const server = await serve({ root, port: 0, host: '127.0.0.1', report: (found) => report(found) })
+    const server = await serve({
+      ...servedAnyDay,
+      root,
+      port: 0,
+      host: '127.0.0.1',
+      report: (found) => report(found)
+    })
     try {
       const terminal = (await reported).filter(({ severity }) => severity === 'error').map(lineOf)
       const response = await fetch(`${server.url}/docs/a/`)

@@ -6,6 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import { serve } from '../../generator/serve/serve.ts'
+import { servedAnyDay } from '../any-day.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { until } from '../until.ts'
 
@@ -14,6 +15,7 @@ test('serve reports a failing page, and when it is fixed', async () => {
   const [module = ''] = readdirSync(join(root, 'site/pages')).filter((name) => name.endsWith('.tsx'))
   const reports: (readonly Diagnostic[])[] = []
   const server = await serve({
+    ...servedAnyDay,
     root,
     port: 0,
     host: '127.0.0.1',
@@ -44,6 +46,7 @@ test('serve shows a page without its failing component, and reports it', async (
   const root = copyOf('minimal', 'broken/component-failed')
   const reports: (readonly Diagnostic[])[] = []
   const server = await serve({
+    ...servedAnyDay,
     root,
     port: 0,
     host: '127.0.0.1',

@@ -11,6 +11,7 @@ import * as assert from 'uvu/assert'
 import { certificateFor } from '../../generator/serve/certificate.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import { selfSigned } from '../../generator/serve/x509.ts'
+import { servedAnyDay } from '../any-day.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
 
 const now = new Date('2026-03-04T05:06:07Z')
@@ -71,7 +72,7 @@ async function textOf(response: IncomingMessage): Promise<string> {
 test('page and live connection by HTTPS, for clients that trust the certificate; other sites are rejected', async () => {
   const tls = certificateFor('127.0.0.1', temporaryFolder(), new Date())
   const root = copyOf('minimal')
-  const server = await serve({ root, port: 0, host: '127.0.0.1', tls, report: () => {} })
+  const server = await serve({ ...servedAnyDay, root, port: 0, host: '127.0.0.1', tls, report: () => {} })
   try {
     assert.match(server.url, /^https:\/\/localhost:\d+$/)
     // By IP address, since `localhost` may resolve to another address first.

@@ -8,6 +8,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { RunningServer } from '../../generator/serve/listen.ts'
 import { serve } from '../../generator/serve/serve.ts'
+import { servedAnyDay } from '../any-day.ts'
 import { copyOf } from '../sites/folder.ts'
 import { until } from '../until.ts'
 
@@ -19,7 +20,7 @@ writeFileSync(settings, readFileSync(settings, 'utf8').replace('theme:', 'theme:
 let server: RunningServer
 
 test.before(async () => {
-  server = await serve({ root, port: 0, host: '127.0.0.1', report: () => undefined })
+  server = await serve({ ...servedAnyDay, root, port: 0, host: '127.0.0.1', report: () => undefined })
   // The watcher has started once an edit is noticed; earlier edits are not reported.
   let edits = 0
   await until(async () => {
@@ -74,7 +75,7 @@ function receivedEvents(
 
 test('live: edits during startup are shown, although the watcher is not running yet', async () => {
   const root = copyOf('golden')
-  const starting = await serve({ root, port: 0, host: '127.0.0.1', report: () => undefined })
+  const starting = await serve({ ...servedAnyDay, root, port: 0, host: '127.0.0.1', report: () => undefined })
   const page = async () => (await fetch(`${starting.url}/docs/knots/`)).text()
   assert.not.match(await page(), 'Edited early.')
   writeFileSync(join(root, 'content/en/docs/02-knots.md'), '# Knots\n\nEdited early.\n')

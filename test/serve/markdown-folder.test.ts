@@ -5,6 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import { serve } from '../../generator/serve/serve.ts'
+import { servedAnyDay } from '../any-day.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { until } from '../until.ts'
 
@@ -23,6 +24,7 @@ test('a folder of Markdown is served, and changes are shown', async () => {
   const reports: (readonly Diagnostic[])[] = []
   const updatedFiles: (readonly string[])[] = []
   const server = await serve({
+    ...servedAnyDay,
     root,
     port: 0,
     host: '127.0.0.1',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { serve } from '../../generator/serve/serve.ts'
+import { servedAnyDay } from '../any-day.ts'
 import { copyOf, temporaryFolder, writeInto } from '../sites/folder.ts'
 import { until } from '../until.ts'
 
@@ -15,6 +16,7 @@ async function start(site: string) {
   cpSync(copyOf(site), root, { recursive: true })
   const told: string[] = []
   const server = await serve({
+    ...servedAnyDay,
     root,
     port: 0,
     host: '127.0.0.1',

@@ -3,6 +3,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { serve } from '../../generator/serve/serve.ts'
+import { servedAnyDay } from '../any-day.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { serversOf } from './both-servers.ts'
 import { ask } from './raw.ts'
@@ -37,7 +38,7 @@ for (const [path, status] of [
 test('serve: the error page', async () => {
   const root = copyOf('minimal')
   writeInto(root, { 'site/site.yaml': 'title: [\n' })
-  const server = await serve({ root, port: 0, host: '127.0.0.1', report: () => {} })
+  const server = await serve({ ...servedAnyDay, root, port: 0, host: '127.0.0.1', report: () => {} })
   const { status, body, head } = await ask(server.url, '/')
   assert.is(status, 500)
   assert.match(elementIn(body) ?? '', "trusted-types 'none'")

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { serve } from '../../generator/serve/serve.ts'
+import { servedAnyDay } from '../any-day.ts'
 import { copyOf } from '../sites/folder.ts'
 import { until } from '../until.ts'
 
@@ -14,7 +15,14 @@ test('a scheduled post is marked, and pages have no preview banner', async () =>
   mkdirSync(posts, { recursive: true })
   writeFileSync(join(posts, '2025-05-20-today.md'), '---\ntitle: Of today\n---\n\nA\n')
   writeFileSync(join(posts, '2025-05-21-tomorrow.md'), '---\ntitle: Of tomorrow\n---\n\nB\n')
-  const server = await serve({ root, port: 0, host: '127.0.0.1', now: () => '2025-05-20', report: () => {} })
+  const server = await serve({
+    ...servedAnyDay,
+    root,
+    port: 0,
+    host: '127.0.0.1',
+    now: () => '2025-05-20',
+    report: () => {}
+  })
   const timesOf = async (path: string) => {
     const html = await (await fetch(new URL(path, server.url))).text()
     assert.not.match(html, 'class="preview"')
@@ -50,6 +58,7 @@ collections:
   let now = '2025-05-20T21:59:00Z'
   const minuteListeners: (() => void)[] = []
   const server = await serve({
+    ...servedAnyDay,
     root,
     port: 0,
     host: '127.0.0.1',
@@ -93,6 +102,7 @@ test('at the time of a scheduled post, it is no longer marked', async () => {
   let now = '2025-05-20T11:59:00Z'
   const minuteListeners: (() => void)[] = []
   const server = await serve({
+    ...servedAnyDay,
     root,
     port: 0,
     host: '127.0.0.1',

@@ -8,6 +8,7 @@ import { projectFiles } from '../../generator/base/git-files.ts'
 import { snapshotScopeOf } from '../../generator/cli/snapshot-scope.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import { openResponseStore } from '../../generator/serve/stored-responses.ts'
+import { servedAnyDay } from '../any-day.ts'
 import { filesSettle } from '../settled.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
 import { until } from '../until.ts'
@@ -48,6 +49,7 @@ async function run(
   const snapshotScope = watchedIn(root, options)
   const storedCount = openResponseStore(projectFiles(root), snapshotScope).count
   const server = await serve({
+    ...servedAnyDay,
     root,
     port: 0,
     host: '127.0.0.1',

@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert'
 import { hasErrors } from '../../generator/base/diagnostics.ts'
 import { build } from '../../generator/build.ts'
 import type { BuildOptions } from '../../generator/build-result.ts'
+import { anyDay } from '../any-day.ts'
 import { sharedFolder } from '../shared-folder.ts'
 import { copyOf, readTree } from './folder.ts'
 
@@ -15,7 +16,14 @@ export async function buildTree(
   options: Partial<BuildOptions> = {}
 ): Promise<ReadonlyMap<string, Buffer>> {
   const { out = join(root, 'build') } = options
-  const { diagnostics, published } = await build({ root, drafts: false, locales: [], ...options, out })
+  const { diagnostics, published } = await build({
+    root,
+    ...anyDay,
+    drafts: false,
+    locales: [],
+    ...options,
+    out
+  })
   assert.equal(
     diagnostics.filter((item) => hasErrors([item])),
     []

@@ -11,6 +11,7 @@ import { startTimings } from '../../generator/base/timings.ts'
 import type { RemoteValues } from '../../generator/engine/remote.ts'
 import { linkSite } from '../../generator/site.ts'
 import { openLoaders } from '../../generator/tasks/loaders.ts'
+import { anyDay } from '../any-day.ts'
 import { cacheOf } from '../cached-build.ts'
 import { temporaryFolder, writeInto } from '../sites/folder.ts'
 
@@ -63,10 +64,15 @@ async function read(root: string, { offline = false, hours = 0, remote }: RunOpt
     ...(remote && { remote: async () => remote }),
     now: () => Date.UTC(2025, 4, 20) + hours * 3_600_000
   })
-  const { value, diagnostics } = await linkSite(projectFiles(root), { drafts: false }, startTimings(), {
-    sourceCache: new Map(),
-    loaders
-  })
+  const { value, diagnostics } = await linkSite(
+    projectFiles(root),
+    { ...anyDay, drafts: false },
+    startTimings(),
+    {
+      sourceCache: new Map(),
+      loaders
+    }
+  )
   const entries = value.graph.entries.get('en')?.get('releases')?.entries ?? []
   return {
     entries: entries.map(({ id, path, source }) => ({
@@ -398,7 +404,10 @@ test('one run asks a loader once', async () => {
   )
   const loaders = openLoaders({ packageFolder: packageFolder() })
   const link = () =>
-    linkSite(projectFiles(root), { drafts: false }, startTimings(), { sourceCache: new Map(), loaders })
+    linkSite(projectFiles(root), { ...anyDay, drafts: false }, startTimings(), {
+      sourceCache: new Map(),
+      loaders
+    })
   try {
     await link()
     await link()

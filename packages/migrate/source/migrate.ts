@@ -257,7 +257,9 @@ async function withRedirects({
   targets
 }: Linking): Promise<Linked> {
   const planned = plannedFiles(texts, copies, files)
-  const linked = await linkSite(planned, { drafts: false }, startTimings())
+  // Redirects are needed for later posts too.
+  const options = { drafts: false, today: '9999-12-31', environment: {} }
+  const linked = await linkSite(planned, options, startTimings())
   const routes = [...(linked.value?.graph.routes.values() ?? [])]
   if (!linked.value) return { addresses: { known: 0, lost: [] }, outputs: new Set() }
   const { config } = linked.value

@@ -277,7 +277,7 @@ async function migrateOld(
   writeInto(cwd, files)
   const printed: string[] = []
   const print = (text: string) => void printed.push(text)
-  const terminal = { out: print, err: print, color: false, cwd, today: '2025-05-20' }
+  const terminal = { out: print, err: print, color: false, cwd, today: '2025-05-20', environment: {} }
   const standard = { source: 'old', out: 'new', keepJsx: false, dryRun: false, json: false, runConfig: false }
   return { cwd, printed, run: () => run(terminal, { ...standard, ...options } as never) }
 }

@@ -23,7 +23,8 @@ function workplace(files: Readonly<Record<string, string>>) {
     err: (text: string) => void printed.push(text),
     color: false,
     cwd,
-    today: '2025-05-20'
+    today: '2025-05-20',
+    environment: {}
   }
   const standard = { keepJsx: false, dryRun: false, json: false, runConfig: false }
   return {

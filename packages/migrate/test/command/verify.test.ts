@@ -12,7 +12,14 @@ writeInto(root, { 'content/en/docs/install.md': '# Install\n\nRun the installer.
 async function verifying(against: string, options: object = {}) {
   const lines: string[] = []
   const say = (text: string) => lines.push(...text.split('\n'))
-  const terminal = { out: say, err: say, color: false, cwd: root, today: '2025-05-20T00:00:00Z' }
+  const terminal = {
+    out: say,
+    err: say,
+    color: false,
+    cwd: root,
+    today: '2025-05-20T00:00:00Z',
+    environment: {}
+  }
   const usual = { root: '.', out: 'build', text: false, browser: false, json: false }
   return { code: await run(terminal, { ...usual, against, ...options }), lines }
 }
