@@ -1,12 +1,12 @@
-// Accessibility of the templates of `sitegen init`, checked by axe-core: each kind of page on desktop and phone, in both color
-// modes. Nothing overflows, also on a tablet, no heading is larger than that of the page, and the console is empty.
+// Accessibility of the templates of `sitegen init`, checked by axe-core: each kind of page on desktop and phone, each in another
+// color mode. Nothing overflows, also on a tablet, no heading is larger than that of the page, and the console is empty.
 
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { builtSite } from '../built-site.ts'
 import { newProjectFolder } from '../new-project.ts'
-import { axeViolations } from './axe.ts'
+import { axeViolations, axeWidths } from './axe.ts'
 import { hydrated, openPage, resize, startChromium } from './chromium.ts'
 import { largerHeadings } from './headings.ts'
 
@@ -32,17 +32,19 @@ for (const [template, paths] of Object.entries(pages))
     const site = await builtSite(await newProjectFolder(template))
     const found: string[] = []
     const { page, troubles, close } = await openPage(browser, { bypassCSP: true, reducedMotion: 'reduce' })
-    for (const path of paths) {
-      await page.setViewportSize({ width: 390, height: 900 })
+    for (const [index, path] of paths.entries()) {
+      await page.setViewportSize({ width: 768, height: 800 })
       await page.goto(site.url + path)
       await hydrated(page)
-      for (const width of [390, 768, 1280]) {
+      for (const width of [768, 1280, 390]) {
         await resize(page, width)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         if (wide > 0) found.push(`${width} ${path} is ${wide} px too wide`)
         found.push(...(await page.evaluate(largerHeadings)).map((text) => `${width} ${path} ${text}`))
-        if (width !== 768)
-          found.push(...(await axeViolations(page)).map((line) => `${width} ${path} ${line}`))
+      }
+      for (const [width, mode] of axeWidths(index)) {
+        await resize(page, width)
+        found.push(...(await axeViolations(page, [mode])).map((line) => `${width} ${path} ${line}`))
       }
     }
     found.push(...troubles.filter((line) => !line.includes('404')))

@@ -1,4 +1,4 @@
-// Accessibility of a page of each template on desktops and phones: problems that axe-core finds in both color modes, size of
+// Accessibility of a page of each template on desktops and phones: problems that axe-core finds in either color mode, size of
 // targets, reduced motion, and sizes of headings. With WALK=all, axe-core checks every page on a desktop.
 
 import { readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { longAnimations } from '../../browser/animations.ts'
-import { axeViolations } from '../../browser/axe.ts'
+import { axeViolations, axeWidths } from '../../browser/axe.ts'
 import { hydrated, openPage, resize, startChromium } from '../../browser/chromium.ts'
 import { largerHeadings } from '../../browser/headings.ts'
 import { templates, wholeSite } from '../../browser/templates.ts'
@@ -73,7 +73,7 @@ interface Found {
 }
 
 /** A check of a loaded page, which may change the size of the window and the color mode. */
-type Check = (page: Page, path: string, found: Found) => Promise<void>
+type Check = (page: Page, path: string, found: Found, index: number) => Promise<void>
 
 /** Load each page once, and check it. */
 async function look(paths: readonly string[], check: Check): Promise<Found> {
@@ -84,34 +84,37 @@ async function look(paths: readonly string[], check: Check): Promise<Found> {
     reducedMotion: 'reduce'
   })
   const found: Found = { motion: [], headings: [], targets: [], axe: [] }
-  for (const path of paths) {
+  for (const [index, path] of paths.entries()) {
     await page.goto(site.url + path)
     await hydrated(page)
-    await check(page, path, found)
+    await check(page, path, found, index)
   }
   await close()
   return found
 }
 
-async function checkWithAxe(page: Page, width: number, path: string, found: Found): Promise<void> {
-  await resize(page, width)
-  found.axe.push(...(await axeViolations(page)).map((line) => `${width} ${path} ${line}`))
-}
-
-const checkTemplate: Check = async (page, path, found) => {
+const checkTemplate: Check = async (page, path, found, index) => {
   found.motion.push(...(await page.evaluate(longAnimations)).map((name) => `${path} ${name}`))
-  for (const width of [768, 1920, 1280, 390]) {
+  for (const width of [768, 1920]) {
     await resize(page, width)
-    const larger = await page.evaluate(largerHeadings)
-    found.headings.push(...larger.map((text) => `${path} at ${width}: ${text}`))
-    if (width === 1280 || width === 390) await checkWithAxe(page, width, path, found)
+    found.headings.push(...(await headingsAt(page, path, width)))
+  }
+  for (const [width, mode] of axeWidths(index)) {
+    await resize(page, width)
+    found.headings.push(...(await headingsAt(page, path, width)))
+    found.axe.push(...(await axeViolations(page, [mode])).map((line) => `${width} ${path} ${line}`))
   }
   // Last, since they are scrolled to.
-  for (const width of [390, 1280]) {
+  for (const width of [1280, 390]) {
     await resize(page, width)
     const small = await page.evaluate(smallTargets)
     found.targets.push(...small.map((line) => `${path} at ${width} px: ${line}`))
   }
+}
+
+async function headingsAt(page: Page, path: string, width: number): Promise<readonly string[]> {
+  const larger = await page.evaluate(largerHeadings)
+  return larger.map((text) => `${path} at ${width}: ${text}`)
 }
 
 let checkedTemplates: Promise<readonly Found[]> | undefined
@@ -143,7 +146,9 @@ if (wholeSite)
       readFileSync(join(site.folder, 'sitegen.json'), 'utf8')
     )
     const all = Object.keys(manifest.routes)
-    const { axe } = await look(all, (page, path, found) => checkWithAxe(page, 1280, path, found))
+    const { axe } = await look(all, async (page, path, found) => {
+      found.axe.push(...(await axeViolations(page)).map((line) => `${path} ${line}`))
+    })
     assert.equal(axe, [])
     console.log(`${all.length} pages`)
   })
