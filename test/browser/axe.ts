@@ -56,7 +56,10 @@ export const axeWidths = (index: number): readonly (readonly [width: number, mod
  *
  * @returns violations, a line each
  */
-export async function axeViolations(page: Page, modes: readonly Mode[] = ['dark', 'light']): Promise<string[]> {
+export async function axeViolations(
+  page: Page,
+  modes: readonly Mode[] = ['dark', 'light']
+): Promise<string[]> {
   const found: string[] = []
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe)

@@ -4,16 +4,18 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { anyLanguage, loadLanguages, refractor } from '../../generator/markdown/languages.ts'
-import { hydrated, openPage } from './chromium.ts'
+import { hydrated, openPage, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { focused, gate, type ShellSite, shellSite, until, untilHeading } from './shell-site.ts'
 
 const test = suite('markdown')
 const path = '/markdown/'
 let shell: ShellSite
+let tab: Tab
 
 test.before(async () => {
   shell = await shellSite()
+  tab = shell.tab()
 })
 
 test.after(() => shell?.close())
@@ -27,7 +29,7 @@ const shownPanels = async (page: Page) =>
 const live = (page: Page) => page.waitForSelector('.code-tools', { state: 'attached' })
 
 test('tabs: arrow keys, a single tab stop, and groups', async () => {
-  const { page, troubles, close } = await shell.open(path)
+  const { page, troubles, close } = await tab.open(path)
   await live(page)
   await eventually(() => selected(page), ['Linux', 'Windows'])
   await page.getByRole('tab', { name: 'Linux' }).first().focus()
@@ -69,7 +71,7 @@ async function tokenNames(): Promise<readonly string[]> {
 }
 
 test('tokens of code whose names are classes of the theme, such as `tag`, take no more space than others', async () => {
-  const { page, close } = await shell.open(path)
+  const { page, close } = await tab.open(path)
   const names = await tokenNames()
   assert.ok(['tag', 'section', 'code', 'keyword'].every((name) => names.includes(name)))
   const wide = await page.evaluate((names) => {
@@ -116,7 +118,7 @@ test('the link of a heading copies its url, with a confirmation', async () => {
 })
 
 test('tabs: the choice is stored, also across navigation', async () => {
-  const { page, troubles, close } = await shell.open(path)
+  const { page, troubles, close } = await tab.open(path)
   await live(page)
   await page.getByRole('tab', { name: 'Windows' }).first().click()
   await eventually(() => page.evaluate(() => localStorage.getItem('tabs.os')), 'windows')
@@ -133,7 +135,7 @@ test('tabs: the choice is stored, also across navigation', async () => {
 })
 
 test('tabs: one is selected initially, and the choice is in the address', async () => {
-  const { page, troubles, close } = await shell.open(path)
+  const { page, troubles, close } = await tab.open(path)
   const vessel = () => page.locator('.tabs[data-query] [role=tab][aria-selected=true]').allTextContents()
   await live(page)
   await eventually(vessel, ['Pot'])
@@ -194,7 +196,7 @@ test('code: of a session of a terminal, only the commands are copied, and select
 })
 
 test('details and videos', async () => {
-  const { page, close } = await shell.open(path)
+  const { page, close } = await tab.open(path)
   await live(page)
   const folded = page.getByText('Folded.')
   assert.is(await folded.isVisible(), false)
@@ -327,7 +329,7 @@ test('tabs whose script fails to load show all panels', async () => {
 })
 
 test('code wider than its box has a shadow at the edge until it is scrolled to the end', async () => {
-  const { page, close } = await shell.open(path)
+  const { page, close } = await tab.open(path)
   await live(page)
   const block = page.locator('pre.code')
   const edge = async () => {
@@ -348,7 +350,7 @@ test('code wider than its box has a shadow at the edge until it is scrolled to t
 })
 
 test('print shows all tabs', async () => {
-  const { page, close } = await shell.open(path)
+  const { page, close } = await tab.open(path)
   await live(page)
   await page.emulateMedia({ media: 'print' })
   await page.getByText('For macOS.', { exact: true }).waitFor()
@@ -380,7 +382,7 @@ const inView = (page: Page, id: string) =>
   })
 
 test('links to headings in closed details and in other tabs show them', async () => {
-  const { page, troubles, close } = await shell.open('/hidden/')
+  const { page, troubles, close } = await tab.open('/hidden/')
   await page.waitForSelector('.tabs[data-live]')
   for (const [name, id] of [
     ['in a tab', 'second-heading'],
@@ -402,7 +404,7 @@ test('links to headings in closed details and in other tabs show them', async ()
 
 test('addresses of headings in closed details and in other tabs show them, directly and from another page', async () => {
   for (const id of ['second-heading', 'third-heading', 'deep-heading']) {
-    const { page, troubles, close } = await shell.open(`/hidden/#${id}`)
+    const { page, troubles, close } = await tab.open(`/hidden/#${id}`)
     await eventually(() => inView(page, id), true)
     await page.waitForSelector('.tabs[data-live]')
     await eventually(() => inView(page, id), true)

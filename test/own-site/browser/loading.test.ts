@@ -161,7 +161,6 @@ const searchLimit = 10
 const searches = [
   // page          question                              milliseconds between keys
   ['/docs/one-ai/pricing/', 'what does ONE AI cost', 80],
-  ['/docs/one-ai/pricing/', 'which cameras work with PLC ONE', 250],
   ['/de/docs/one-ai/pricing/', 'Bildgröße anpassen', 250]
 ] as const
 
