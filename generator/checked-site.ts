@@ -12,7 +12,6 @@ import type { Graph } from './graph/site-graph.ts'
 import { publicVariables } from './load/public-variables.ts'
 import { hasText } from './load/source.ts'
 import { createDocuments, type Documents, documentMaker } from './markdown/documents.ts'
-import { problemsBeforeValidate } from './render/site-problems.ts'
 import { bundleInput, linkSite, markdownTools, mdxModulesOf, type SiteOptions } from './site.ts'
 import { makeBundle } from './tasks/bundle.ts'
 import { documentCache, documentNamespaces } from './tasks/document-cache.ts'
@@ -69,8 +68,8 @@ export async function loadCheckedSite(
     pageAnchors: bundle?.server.anchors ?? new Map(),
     componentProps: bundle?.server.componentProps ?? new Map()
   }
-  const { graph: checkedGraph, diagnostics } = await timings.measureStage('validate', async () =>
-    validate(site, [...earlier, ...bundleProblems, ...(await problemsBeforeValidate(site))])
+  const { graph: checkedGraph, diagnostics } = await timings.measureStage('validate', () =>
+    validate(site, [...earlier, ...bundleProblems])
   )
   return {
     config,

@@ -21,7 +21,7 @@ import { loadParser } from '../generator/markdown/parser.ts'
 import { loadRenderers } from '../generator/markdown/renderers.ts'
 import { noPlugins } from '../generator/plugins/hooks.ts'
 import { createRenderContext, type HeaderContext, type Preview } from '../generator/render/render-context.ts'
-import { validate } from '../generator/validate/validate.ts'
+import { type Validated, validateWithoutPlugins } from '../generator/validate/validate.ts'
 import { anyDay } from './any-day.ts'
 import { memoryFiles } from './memory-files.ts'
 
@@ -144,7 +144,7 @@ export function checkOf(
   files: Table,
   pageAnchors: ReadonlyMap<string, readonly string[]> = new Map(),
   options?: Parameters<typeof graphOf>[1]
-): { readonly documents: Documents } & ReturnType<typeof validate> {
+): { readonly documents: Documents } & Validated {
   const { graph, diagnostics } = graphOf(files, options)
   const documents = createDocuments(
     documentMaker(graph.config, theme, {
@@ -155,7 +155,10 @@ export function checkOf(
       renderers
     })
   )
-  const checked = validate({ graph, documents, pageAnchors, componentProps: new Map() }, diagnostics)
+  const checked = validateWithoutPlugins(
+    { graph, documents, pageAnchors, componentProps: new Map() },
+    diagnostics
+  )
   return {
     documents,
     ...checked,

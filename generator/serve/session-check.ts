@@ -10,7 +10,6 @@ import { createDocuments, type Documents, documentMaker } from '../markdown/docu
 import { renderPlanned } from '../render/page.ts'
 import { planPage } from '../render/plan-page.ts'
 import type { RenderContext } from '../render/render-context.ts'
-import { problemsBeforeValidate } from '../render/site-problems.ts'
 import { type LinkedSite, markdownTools } from '../site.ts'
 import { withoutConsequences } from '../validate/consequences.ts'
 import { validate } from '../validate/validate.ts'
@@ -112,9 +111,7 @@ export async function checkSite(input: CheckInput): Promise<Checked | undefined>
   if (!areDocumentsCurrent) return undefined
   const { anchors, componentProps } = bundle.server
   const site = { graph, documents, pageAnchors: anchors, componentProps }
-  const { diagnostics } = await timings.measureStage('validate', async () =>
-    validate(site, [...earlierDiagnostics, ...(await problemsBeforeValidate(site))])
-  )
+  const { diagnostics } = await timings.measureStage('validate', () => validate(site, earlierDiagnostics))
   if (!isCurrent()) return undefined
   const pages = await timings.measureStage('render', () => checkPages(context, input, diagnostics))
   return (
@@ -136,5 +133,5 @@ export async function checkWithoutPages(
   const { config, theme, graph } = linked
   const documents = createDocuments(documentMaker(config, theme, await markdownTools(linked)))
   const site = { graph, documents, pageAnchors: new Map(), componentProps: new Map() }
-  return validate(site, [...earlierDiagnostics, ...(await problemsBeforeValidate(site))]).diagnostics
+  return (await validate(site, earlierDiagnostics)).diagnostics
 }

@@ -4,7 +4,11 @@
 import { applyRules, type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
+import { checkHeads } from '../render/head-check.ts'
+import { checkStyles } from '../render/style-requests.ts'
+import { checkHosts } from '../render/undeclared.ts'
 import { isCertain } from './certain.ts'
+import { checkPlugins } from './plugin-rules.ts'
 import type { Rule, Site } from './rule.ts'
 import { checkAuthorPictures } from './rules/author-pictures.ts'
 import { checkChangedNames } from './rules/changed-names.ts'
@@ -75,19 +79,29 @@ const rules: readonly Rule[] = [
   checkThirdParties,
   checkTrust,
   checkUnusedParts,
-  checkLfsPointers
+  checkLfsPointers,
+  ({ graph }) => checkHeads(graph),
+  ({ graph }) => checkStyles(graph),
+  ({ graph }) => checkHosts(graph)
 ]
 
+export interface Validated {
+  /** Missing when there are errors. */
+  readonly graph?: CheckedGraph
+  /** With the configured severities, sorted. */
+  readonly diagnostics: readonly Diagnostic[]
+}
+
 /**
- * Run every rule. For a site with an invalid configuration, only certain diagnostics are reported.
+ * Run every rule, also those of plugins. For a site with an invalid configuration, only certain diagnostics are reported.
  *
  * @param earlier diagnostics of earlier stages; their errors count too
- * @returns all diagnostics with the configured severities, sorted; `graph` only when none is an error
  */
-export function validate(
-  site: Site,
-  earlier: readonly Diagnostic[] = []
-): { readonly graph?: CheckedGraph; readonly diagnostics: readonly Diagnostic[] } {
+export const validate = async (site: Site, earlier: readonly Diagnostic[]): Promise<Validated> =>
+  validateWithoutPlugins(site, [...earlier, ...(await checkPlugins(site))])
+
+/** The same for a site whose plugins have no rules. */
+export function validateWithoutPlugins(site: Site, earlier: readonly Diagnostic[]): Validated {
   const { rules: severities, unknown, collections } = site.graph.config
   const allDiagnostics = withLoaderPlaces(
     [...earlier, ...rules.flatMap((rule) => rule(site))],

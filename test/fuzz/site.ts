@@ -61,7 +61,7 @@ export async function checkFiles(files: Files): Promise<Checked> {
     })
   )
   const site = { graph, documents, pageAnchors: new Map(), componentProps: new Map() }
-  const { graph: checked, diagnostics } = validate(site, [
+  const { graph: checked, diagnostics } = await validate(site, [
     ...configProblems,
     ...loaded.diagnostics,
     ...linked.diagnostics

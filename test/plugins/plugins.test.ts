@@ -15,7 +15,6 @@ import { loadParser } from '../../generator/markdown/parser.ts'
 import { createPluginCache, loadPlugins } from '../../generator/plugins/plugins.ts'
 import { createRenderContext } from '../../generator/render/render-context.ts'
 import { linkSite } from '../../generator/site.ts'
-import { checkPlugins } from '../../generator/validate/plugin-rules.ts'
 import { validate } from '../../generator/validate/validate.ts'
 import { anyDay } from '../any-day.ts'
 import { defaults, shown } from '../markdown/texts.ts'
@@ -38,7 +37,7 @@ async function site(plugin: string, files: Texts = {}) {
     })
   )
   const site = { graph, documents, pageAnchors: new Map(), componentProps: new Map() }
-  const checked = validate(site, [...diagnostics, ...(await checkPlugins(site))])
+  const checked = await validate(site, diagnostics)
   const html = Object.fromEntries(
     graph.sources.filter(isMarkdown).map((source) => [source.file, shown(documents.of(source).html)])
   )

@@ -9,7 +9,7 @@ import { routesToRender } from '../../generator/render/render-context.ts'
 import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 /** Only documents. */
-const settings = siteYaml.replace(/ {2}blog:[\s\S]*/, '')
+const settings = `${siteYaml.replace(/ {2}blog:[\s\S]*/, '')}rules: { host-undeclared: ignore }\n`
 
 async function recordOf(yaml: string, files: Table = {}): Promise<PrivacyRecord> {
   const { context } = renderContextFrom({ 'site/site.yaml': settings + yaml, ...files })
