@@ -2,6 +2,7 @@
 // loads the generator only once.
 
 import { optimizeLater } from '../generator/cli/v8-flags.ts'
+import './kept-esbuild.ts'
 
 optimizeLater()
 // Without it, uvu runs each suite as soon as its file is loaded.

@@ -108,9 +108,9 @@ const environment = {
   ...process.env,
   NO_COLOR: '1',
   NODE_ENV: 'production',
-  // esbuild, which hundreds of builds start, collects no garbage before it has that much.
+  // esbuild, which each test process keeps running (kept-esbuild.ts), collects no garbage before it has that much.
   GOGC: 'off',
-  GOMEMLIMIT: '2GiB',
+  GOMEMLIMIT: '768MiB',
   SHARED_SITES: shared,
   TMPDIR: workFolder,
   SITEGEN_COMPILED: '1'

@@ -6,8 +6,12 @@ import * as assert from 'uvu/assert'
 import { packageFolder } from '../../generator/base/sitegen-package.ts'
 import { stopUnusedEsbuild } from '../../generator/bundle/piece-maker.ts'
 import { bundleModules } from '../../generator/plugins/module.ts'
+import { keepEsbuild, stopEsbuildAfterBuilds } from '../kept-esbuild.ts'
 import { temporaryFolder, writeInto } from '../sites/folder.ts'
 import { until } from '../until.ts'
+
+test.before(stopEsbuildAfterBuilds)
+test.after(keepEsbuild)
 
 /** Steps of the event loop after which the process is stopped: from before the first call to after its answer. */
 const steps = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 1024]
