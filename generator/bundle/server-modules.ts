@@ -140,10 +140,21 @@ function evaluate(code: string, input: BundleInput): ServerExports {
     requireReact(react, mode)
   ]
   const globals = bundleGlobals(input, (name) => (isReact(name) ? reactModule(name) : require(name)))
-  const run = compileFunction(code, ['module', 'exports', ...Object.keys(globals)], { filename: bundleName })
-  run.call(module.exports, module, module.exports, ...Object.values(globals))
+  compiled(code, Object.keys(globals)).call(module.exports, module, module.exports, ...Object.values(globals))
   // The generated entry module (options.ts) has this shape.
   return module.exports as ServerExports
+}
+
+/** The last code that was compiled: a program that builds several sites with one theme runs it again, on new globals. */
+let last: { readonly code: string; readonly run: (...values: readonly unknown[]) => void } | undefined
+
+function compiled(code: string, globals: readonly string[]) {
+  if (last?.code !== code)
+    last = {
+      code,
+      run: compileFunction(code, ['module', 'exports', ...globals], { filename: bundleName }) as never
+    }
+  return last.run
 }
 
 function missingLayout(name: string, layouts: readonly string[]): string {
