@@ -15,9 +15,9 @@ export interface CommandResult {
 export const runCommand = (cwd: string, ...words: readonly string[]): Promise<CommandResult> =>
   runCommandWith({}, cwd, ...words)
 
-/** The same, with a token for the remote cache. */
+/** The same, with a token for the remote cache, or at another time. */
 export async function runCommandWith(
-  settings: Pick<Terminal, 'cacheToken'>,
+  settings: Partial<Pick<Terminal, 'cacheToken' | 'today'>>,
   cwd: string,
   ...words: readonly string[]
 ): Promise<CommandResult> {
