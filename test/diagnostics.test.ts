@@ -151,11 +151,18 @@ async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {
     today: todayOf(code),
     cache: { ...cacheOf(root), out }
   })
-  if (code !== 'file-unreadable') await checkBuild(root, code, diagnostics)
+  if (code !== 'file-unreadable' && !isBundledInVain(root, code)) await checkBuild(root, code, diagnostics)
   return diagnostics
 }
 
 const todayOf = (code: Code) => (code === 'post-later' ? '2025-05-20' : anyDay.today)
+
+/**
+ * Whether a build would only bundle the site again, which takes a second: nobody can lower the code, and nothing is published. That
+ * a build reports such an error among others is shown in check.test.ts.
+ */
+const isBundledInVain = (root: string, code: Code): boolean =>
+  fixedCodes.has(code) && ['pages', 'components'].some((name) => existsSync(join(root, 'site', name)))
 
 /**
  * Build a checked site, with its cache: it reports the same as the check. If authors may lower the code, its messages are first

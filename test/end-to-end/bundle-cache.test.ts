@@ -60,25 +60,35 @@ test('the cached bundle is used if nothing has changed', async () => {
   assert.equal([after.ino, after.mtimeMs], [ino, mtimeMs])
 })
 
-for (const path of [
-  'site/styles/site.css',
-  'site/styles/part.css',
-  'site/styles/later.css',
-  'site/styles/colors.css',
-  'site/components/word.ts'
-] as const)
+/** Inputs of the bundle, and how they are changed. */
+const changes = {
+  'site/styles/site.css': `${files['site/styles/site.css']}:root { --main: after }\n`,
+  ...Object.fromEntries(
+    (
+      [
+        'site/styles/part.css',
+        'site/styles/later.css',
+        'site/styles/colors.css',
+        'site/components/word.ts'
+      ] as const
+    ).map((path) => [path, files[path].replace('before', 'after')])
+  )
+}
+
+for (const [path, text] of Object.entries(changes))
   test(`cached bundle: ${path} has changed`, async () => {
-    const before = files[path]
-    writeInto(root, {
-      [path]: path.endsWith('site.css')
-        ? `${before}:root { --main: after }\n`
-        : before.replace('before', 'after')
-    })
+    writeInto(root, { [path]: text })
     assert.equal((await run(false)).diagnostics, [])
-    const incremental = readTree(join(root, 'build'))
-    assert.ok([...incremental.values()].some((content) => /--\w+: ?after/.test(String(content))))
-    await run(true)
-    assert.equal(incremental, readTree(join(root, 'build')))
+    const output = readTree(join(root, 'build'))
+    assert.ok([...output.values()].some((content) => /--\w+: ?after/.test(String(content))))
   })
+
+test('cached bundle: all of them have changed', async () => {
+  writeInto(root, changes)
+  await run(false)
+  const incremental = readTree(join(root, 'build'))
+  await run(true)
+  assert.equal(incremental, readTree(join(root, 'build')))
+})
 
 test.run()

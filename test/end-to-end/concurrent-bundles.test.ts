@@ -7,10 +7,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
 import { anyDay } from '../any-day.ts'
+import { keepEsbuild, stopEsbuildAfterBuilds } from '../kept-esbuild.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 
 /** Which build ends first differs between rounds. `npm run test:soak` runs more of them. */
-const rounds = process.env.SOAK === '1' ? 60 : 4
+const rounds = process.env.SOAK === '1' ? 60 : 2
 
 // Without its own code or styles, a site would not need the bundler. Sites with a page of their own need it far longer than
 // those with a style sheet, which end while the others still wait for it.
@@ -26,6 +27,9 @@ function siteWith(files: Readonly<Record<string, string>>): string {
   if ('site/site.css' in files) appendFileSync(join(root, 'site/site.yaml'), 'theme: { styles: site.css }\n')
   return root
 }
+
+test.before(stopEsbuildAfterBuilds)
+test.after(keepEsbuild)
 
 test('concurrent builds all succeed', async () => {
   const roots = [page, styles, page, styles].map(siteWith)

@@ -12,7 +12,7 @@ import { cacheOf } from '../cached-build.ts'
 import { copyOf, readTree, temporaryFolder } from '../sites/folder.ts'
 import { type Nginx, startNginx, stop } from './nginx.ts'
 
-const original = copyOf('trilingual')
+const original = copyOf('minimal')
 
 /** Build a fresh clone with a cache. @param token as in `SITEGEN_CACHE_TOKEN` */
 async function buildWith({ host }: Nginx, token?: string) {

@@ -10,12 +10,13 @@ import * as assert from 'uvu/assert'
 import { git } from '../../generator/base/git.ts'
 import { builtSite } from '../built-site.ts'
 import { copyOf, readTree, repository, temporaryFolder } from '../sites/folder.ts'
+import { sharedOutput } from '../sites/output.ts'
 
 /** Build everything anew with the command line of a package, and read the output. */
 function buildWith(
   packageFolder: string,
   project: string,
-  environment: Readonly<Record<string, string>> = {}
+  environment: Readonly<Record<string, string>>
 ): ReadonlyMap<string, Buffer> {
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -54,15 +55,6 @@ function ownPackage(folder: string): string {
   return target
 }
 
-const moved = (project: string): string => {
-  const target = join(temporaryFolder(), deep)
-  cpSync(project, target, { recursive: true })
-  return target
-}
-
-const golden = copyOf('golden')
-const goldenTree = buildWith(repository, golden)
-
 /** Typical secrets in the environment of a build. */
 const secrets = {
   AWS_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI0SECRET0bPxRfiCYEXAMPLEKEY',
@@ -75,40 +67,34 @@ const secrets = {
   HOSTNAME: 'heart-of-gold-4711',
   GIT_AUTHOR_EMAIL: 'zaphod-4711@betelgeuse.example'
 }
-const environments = [
-  // why                                environment
-  [
-    'a time zone far ahead, and another language',
-    { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8', LC_ALL: 'tr_TR.UTF-8', LANGUAGE: 'tr' }
-  ],
-  [
-    'a time zone far behind, colors and CI',
-    { TZ: 'Pacific/Pago_Pago', FORCE_COLOR: '1', CI: 'true', NODE_ENV: 'development' }
-  ]
-] as const
+/** Time zones far apart, and other languages; the second one also with colors, CI and development. */
+const environments = {
+  golden: { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8', LC_ALL: 'tr_TR.UTF-8', LANGUAGE: 'tr' },
+  own: {
+    ...{ TZ: 'Pacific/Pago_Pago', LANG: 'de_DE.UTF-8', LC_ALL: 'tr_TR.UTF-8', LANGUAGE: 'tr' },
+    ...{ FORCE_COLOR: '1', CI: 'true', NODE_ENV: 'development' }
+  }
+}
 
 /** The history of the site stays where it is, if there is one. */
 const gitFolder = git(repository, ['rev-parse', '--absolute-git-dir']).toString().trim()
 const history: Readonly<Record<string, string>> = gitFolder === '' ? {} : { GIT_DIR: gitFolder }
 const own = ownSite(deep)
+const golden = join(temporaryFolder(), deep)
+cpSync(copyOf('golden'), golden, { recursive: true })
 const otherPackage = ownPackage(deep)
-const otherEnvironment = Object.assign({}, secrets, history, ...environments.map(([, values]) => values))
-const ownTree = buildWith(otherPackage, own, otherEnvironment)
+const ownTree = buildWith(otherPackage, own, { ...secrets, ...history, ...environments.own })
+const goldenTree = buildWith(otherPackage, golden, { ...secrets, ...environments.golden })
 
-test('two builds of a folder', () => same(buildWith(repository, golden), goldenTree))
-
-test('a small site in another folder', () => {
-  const project = moved(copyOf('golden'))
-  same(buildWith(repository, project), goldenTree)
-})
+// The other builds are made by this process, in short folders, with the package in its place: each of the differences would be seen.
+test('a small site, and the package, in other folders and another environment', async () =>
+  same(goldenTree, readTree(await sharedOutput('golden'))))
 
 test('the site of this repository, and the package, in other folders and another environment', async () => {
   const site = await builtSite()
   await site.close()
   same(ownTree, readTree(site.folder))
 })
-
-test('the package in another folder', () => same(buildWith(otherPackage, golden), goldenTree))
 
 // Very short values are skipped: a home folder may be `/`, and a name may be an ordinary word.
 const machine = [
@@ -138,9 +124,5 @@ test('the output contains no files for development only', () =>
     ),
     []
   ))
-
-for (const [why, environment] of environments) {
-  test(`environment: ${why}`, () => same(buildWith(repository, golden, environment), goldenTree))
-}
 
 test.run()
