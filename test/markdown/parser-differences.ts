@@ -25,11 +25,15 @@ const processors = (html: 'allow' | 'escape') => {
 
 const allowing = processors('allow')
 const escaping = processors('escape')
+const allSettings = [allowing, escaping]
+
+/** Only with HTML, as most sites are built. */
+export const htmlAllowed = [allowing]
 
 /** Fields of the Document that differ between the parsers. */
-function differences(markdown: string): readonly string[] {
+function differences(markdown: string, settings: typeof allSettings): readonly string[] {
   // Without `<` there is no HTML, so one setting is enough.
-  const pairs = markdown.includes('<') ? [allowing, escaping] : [allowing]
+  const pairs = markdown.includes('<') ? settings : [allowing]
   const fields = pairs.flatMap(([one, two]) => {
     const [a, b] = [one('f.md', markdown), two('f.md', markdown)]
     return (Object.keys(b) as (keyof ProcessedDocument)[]).filter(
@@ -40,9 +44,9 @@ function differences(markdown: string): readonly string[] {
 }
 
 /** Names of the differing cases, with the fields that differ. */
-export const differing = (cases: readonly (readonly [string, string])[]) =>
+export const differing = (cases: readonly (readonly [string, string])[], settings = allSettings) =>
   Object.fromEntries(
     cases
-      .map(([name, markdown]) => [name, differences(markdown)] as const)
+      .map(([name, markdown]) => [name, differences(markdown, settings)] as const)
       .filter(([, fields]) => fields.length > 0)
   )
