@@ -66,7 +66,7 @@ if (words.length === 0)
   )
 await setUp(root, files)
 
-const { WALK, SOAK, EDITS, JOBS } = process.env
+const { WALK, SOAK, EDITS, KEYS, JOBS } = process.env
 
 /** Files that run at the same time: one more than there are cores, since tests with a browser or a server wait a third of their time. */
 const jobs = Math.max(1, Number(JOBS ?? availableParallelism() + 1))
@@ -102,7 +102,7 @@ const shared = join(workFolder, 'shared')
 mkdirSync(shared)
 
 /** Time limit of a file, in milliseconds; higher for the long forms of tests. */
-const fileTimeout = WALK === 'all' || SOAK === '1' || EDITS ? 5_400_000 : 900_000
+const fileTimeout = WALK === 'all' || SOAK === '1' || EDITS || KEYS ? 5_400_000 : 900_000
 
 const environment = {
   ...process.env,

@@ -10,6 +10,7 @@ if (process.argv.length === 2)
     'xss',
     'flaky',
     'edits',
+    'end-to-end/keys',
     'links-to-folders',
     'foreign-files',
     'concurrent-bundles'

@@ -397,6 +397,8 @@ test('the link to the top is shown on scrolling up, far from the top', async () 
     await scrollTo(page, top)
     await page.locator('.back-to-top').waitFor({ state })
   }
+  // Screen readers find it in a landmark, like all that a page shows.
+  assert.is(await page.locator('main .back-to-top').count(), 1)
   await page.locator('.back-to-top').click()
   await until(page, 'window.scrollY === 0')
   await close()

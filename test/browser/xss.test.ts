@@ -319,7 +319,7 @@ test('vectors in the storage of the browser', async () => {
     lists,
     strings(vectors),
     strings(vectors[0]),
-    ...some(values, 4).map((_, index) => plain(4 * index)),
+    ...some([...values.keys()], 4).map(plain),
     ...['{', 'null', '{"__proto__":{"x":1}}'].map((value) => names.map((name) => [name, value] as const))
   ]
   for (const entries of loads) {

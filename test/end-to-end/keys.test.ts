@@ -1,8 +1,8 @@
 // Every key of every YAML file and of front matter: a site is built, the key is added, and the site is built again with its cache.
 // The result equals a clean build. A cache key that is a list of settings, kept by hand, forgets one some day.
 //
-// The keys and an example of each come from the schemas, as in the handbook. A run tries those of the first level and
-// of Markdown; the long form tries all (`npm run test:soak`, or `KEYS=all npm test -- end-to-end/keys`), or those with a word: `KEYS=video`.
+// The keys and an example of each come from the schemas, as in the handbook. A run tries the main ones; the long form tries
+// all (`npm run test:soak`, or `KEYS=all npm test -- end-to-end/keys`), or those with a word: `KEYS=video`.
 
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -169,15 +169,22 @@ async function builtInto(
 
 const wanted = process.env.KEYS ?? (process.env.SOAK === '1' ? 'all' : '')
 
-/** Settings of Markdown, from which documents are made; all others are in the plans of pages. */
+/** Settings of documents. */
 const ofDocuments = /^(?:markdown|video)$/
 
-/** Without `KEYS`: keys of the first level, and those of documents. */
-const isWanted = (key: DescribedKey): boolean =>
-  wanted === ''
-    ? key.file !== 'page' &&
-      (key.path.length === 1 || (key.path.length === 2 && ofDocuments.test(key.path[0] ?? '')))
-    : wanted === 'all' || nameOf(key).includes(wanted)
+const firstOf = new Map<string, DescribedKey>()
+
+/**
+ * Without `KEYS`: the keys of the first level of site.yaml and those of documents, which are the ones that a list could forget,
+ * and one of each other file, whose text is an input as a whole.
+ */
+function isWanted(key: DescribedKey): boolean {
+  if (wanted !== '') return wanted === 'all' || nameOf(key).includes(wanted)
+  const { file, path } = key
+  if (!firstOf.has(file)) firstOf.set(file, key)
+  if (file !== 'site') return firstOf.get(file) === key
+  return path.length === 1 || (path.length === 2 && ofDocuments.test(path[0] ?? ''))
+}
 
 const nameOf = ({ file, path, kind }: DescribedKey): string =>
   `${file}: ${pathText(path)}${kind === undefined ? '' : ` (${kind})`}`

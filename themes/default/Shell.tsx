@@ -39,10 +39,10 @@ export default function Shell({ shell, page, frame, sidebar, years, children }: 
           {children}
           <SlotMainEnd shell={shell} page={page} />
         </ErrorBoundary>
+        <BackToTop strings={strings} />
       </main>
       {navigation.state === 'failed' && <NavigationFailed navigation={navigation} strings={strings} />}
       {frame.footer !== false && <Footer shell={shell} />}
-      <BackToTop strings={strings} />
       <Announcer page={page} />
     </Providers>
   )

@@ -17,7 +17,7 @@ import {
 const fileName = 'sitegen.nginx.conf'
 
 export const nginx: HostAdapter = (host) => ({
-  files: [{ path: fileName, content: configuration(host) }],
+  files: [{ path: fileName, content: configuration(withNamedPages(host)) }],
   limits: checkDollarSigns(host),
   redirects: true
 })
@@ -28,15 +28,28 @@ const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
 /** Percent-encode dollar signs. */
 const encodeDollarSigns = (to: string): string => to.replaceAll('$', '%24')
 
-const checkDollarSigns = ({ headers }: HostDescription) =>
-  headers.flatMap((rule) =>
+/** Without the 404 pages that no configuration can name: nginx does not decode `%24` there. */
+const withNamedPages = (host: HostDescription): HostDescription => ({
+  ...host,
+  notFound: host.notFound.filter((folder) => !folder.includes('$'))
+})
+
+const checkDollarSigns = ({ headers, notFound }: HostDescription) => [
+  ...headers.flatMap((rule) =>
     Object.entries(rule.headers)
       .filter(([, value]) => value.includes('$'))
       .map(([name, value]) => ({
         message: `nginx cannot send \`$\` in the header \`${name}\` for \`${rule.path}\`: ${value}`,
         hint: 'it is sent as `%24`'
       }))
-  )
+  ),
+  ...notFound
+    .filter((folder) => folder.includes('$'))
+    .map((folder) => ({
+      message: `nginx cannot show the 404 page of \`${folder}\`, since a \`$\` begins a variable`,
+      hint: 'choose a path without `$`'
+    }))
+]
 
 const types = [...new Set(Object.values(contentTypes))]
 const withoutParameters = (type: string): string => type.replace(/;.*/, '')

@@ -102,6 +102,16 @@ test('a long policy is reported for Cloudflare, and a dollar sign for nginx', ()
   )
 })
 
+test('nginx does not take a dollar sign in a path for a variable', () => {
+  const dollar = { ...host, notFound: ['/de/$1/', '/'] }
+  assert.equal(limitsOf('nginx', dollar).limits, [
+    'nginx cannot show the 404 page of `/de/$1/`, since a `$` begins a variable'
+  ])
+  const [file] = hostAdapters.nginx(dollar).files
+  const pages = [...(file?.content ?? '').matchAll(/error_page 404 (.*);/g)].map(([, page]) => page)
+  assert.equal([...new Set(pages)], ['"/404.html"'])
+})
+
 const domains = [
   // why                              url                              base      CNAME
   ['a custom domain', 'https://docs.example.com', '/', 'docs.example.com\n'],
