@@ -100,7 +100,7 @@ export interface Validated {
 export const validate = async (site: Site, earlier: readonly Diagnostic[]): Promise<Validated> =>
   validateWithoutPlugins(site, [...earlier, ...(await checkPlugins(site))])
 
-/** The same for a site whose plugins have no rules. */
+/** The same for a site whose plugins have no rules, at once. @internal exported for tests */
 export function validateWithoutPlugins(site: Site, earlier: readonly Diagnostic[]): Validated {
   const { rules: severities, unknown, collections } = site.graph.config
   const allDiagnostics = withLoaderPlaces(
