@@ -1,4 +1,5 @@
-// The command line: reads arguments and environment, prints, and sets the exit code. The programmatic API, index.ts, reads the environment too; no other module of the generator does any of this.
+// The command line: reads arguments and environment, prints, and sets the exit code. No other module of the generator does,
+// but index.ts, the programmatic API, which reads the environment too.
 
 import { writeSync } from 'node:fs'
 import { homedir } from 'node:os'
