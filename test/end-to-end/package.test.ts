@@ -10,8 +10,8 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { packedRepository, unpack } from '../packed.ts'
-import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
+import { pack, packedRepository, unpack } from '../packed.ts'
+import { linkPackage, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 
 const folder = temporaryFolder()
 const packed = await packedRepository()
@@ -447,6 +447,38 @@ test('all exports are documented', () => {
       })
     })
   assert.equal(silent, [])
+})
+
+test('`sitegen migrate` says which package it needs, and runs it once it is installed beside sitegen', () => {
+  const old = join(folder, 'old')
+  writeInto(old, {
+    'package.json': '{ "dependencies": { "@docusaurus/core": "3.8.0" } }\n',
+    'docusaurus.config.js':
+      "module.exports = { title: 'Old', url: 'https://old.example', baseUrl: '/', presets: [['classic', {}]] }\n",
+    'docs/intro.md': '# Intro\n\nText.\n'
+  })
+  const migrate = () =>
+    run(process.execPath, join(installed, 'bin/sitegen.js'), 'migrate', old, '--out', join(folder, 'new'))
+  const before = migrate()
+  assert.is(before.status, 2)
+  assert.match(
+    before.stderr,
+    /^`sitegen migrate` needs the package sitegen-migrate, which is not installed\.\n {2}hint: /
+  )
+  const archives = join(folder, 'archives')
+  mkdirSync(archives)
+  const { filename } = pack(
+    join(packed.copy, 'packages/migrate'),
+    ...['--ignore-scripts', '--pack-destination', archives]
+  )
+  const place = join(project, 'node_modules/sitegen-migrate')
+  unpack(join(archives, filename), place)
+  const { dependencies } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8')) as Manifest
+  for (const name of Object.keys(dependencies))
+    if (!existsSync(join(project, 'node_modules', name))) linkPackage(project, name)
+  const after = migrate()
+  assert.is(after.status, 0, after.stderr)
+  assert.match(readFileSync(join(folder, 'new/content/en/docs/intro.md'), 'utf8'), 'Text.')
 })
 
 test('nothing is compiled at the installed location', () =>
