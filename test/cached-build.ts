@@ -10,12 +10,14 @@ export const cacheOf = (root: string) => ({
   fresh: false
 })
 
-/** Options of a build of all languages into `build/` of the project, with its cache. */
-export const cachedBuild = (root: string) => ({
+/** Options of a build of all languages into `build/` of the project, without a cache. */
+export const plainBuild = (root: string) => ({
   ...anyDay,
   root,
   out: join(root, 'build'),
   drafts: false,
-  locales: [],
-  cache: cacheOf(root)
+  locales: []
 })
+
+/** The same with the cache of the project. */
+export const cachedBuild = (root: string) => ({ ...plainBuild(root), cache: cacheOf(root) })

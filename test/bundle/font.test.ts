@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
-import { anyDay } from '../any-day.ts'
+import { plainBuild } from '../cached-build.ts'
 import { copyOf, readTree, writeInto } from '../sites/folder.ts'
 
 const siteYaml =
@@ -15,13 +15,7 @@ const siteYaml =
 async function fontsOf(files: Readonly<Record<string, string>>) {
   const root = copyOf('minimal')
   writeInto(root, files)
-  const { diagnostics } = await build({
-    root,
-    out: join(root, 'build'),
-    ...anyDay,
-    drafts: false,
-    locales: []
-  })
+  const { diagnostics } = await build(plainBuild(root))
   assert.equal(diagnostics, [])
   const named = (text: string) => text.replace(/\.[0-9a-f]{10}\./g, '.HASH.')
   return {

@@ -1,10 +1,9 @@
 // A module of the site that throws while the server bundle loads.
 
-import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
-import { anyDay } from '../any-day.ts'
+import { plainBuild } from '../cached-build.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 
 test('a load failure is reported with its position, together with possible causes', async () => {
@@ -15,13 +14,7 @@ test('a load failure is reported with its position, together with possible cause
 export default () => <p>{service.host}</p>
 `
   })
-  const { diagnostics } = await build({
-    root,
-    out: join(root, 'build'),
-    ...anyDay,
-    drafts: false,
-    locales: []
-  })
+  const { diagnostics } = await build(plainBuild(root))
   assert.equal(
     diagnostics.map(({ file, line, column, code, message }) => [`${file}:${line}:${column}`, code, message]),
     [

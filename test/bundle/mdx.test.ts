@@ -6,6 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
 import { anyDay } from '../any-day.ts'
+import { plainBuild } from '../cached-build.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 
 const cases = [
@@ -65,13 +66,7 @@ for (const [why, text, expected] of cases)
       mkdirSync(dirname(join(root, path)), { recursive: true })
       writeFileSync(join(root, path), content)
     }
-    const { diagnostics } = await build({
-      root,
-      out: join(root, 'build'),
-      ...anyDay,
-      drafts: false,
-      locales: []
-    })
+    const { diagnostics } = await build(plainBuild(root))
     assert.equal(
       diagnostics.map(({ code, file, line, message, hint }) => [code, `${file}:${line}`, message, hint]),
       [expected]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
-import { anyDay } from '../any-day.ts'
+import { plainBuild } from '../cached-build.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 
 /** Labels of rendered links in order: a part of the site records them. */
@@ -63,13 +63,7 @@ const list = (folder: string, current?: string): string =>
 test('footer and navbar lists are rendered once per locale and current entry', async () => {
   const root = copyOf('minimal')
   writeInto(root, files)
-  const { diagnostics, pages } = await build({
-    root,
-    out: join(root, 'build'),
-    ...anyDay,
-    drafts: false,
-    locales: []
-  })
+  const { diagnostics, pages } = await build(plainBuild(root))
   assert.equal(diagnostics, [])
   assert.is(pages, 12)
   // Two locales: in a page and standalone; the list in the navbar, in the drawer and standalone, each with no current

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
-import { anyDay } from '../any-day.ts'
+import { plainBuild } from '../cached-build.ts'
 import { keepEsbuild, stopEsbuildAfterBuilds } from '../kept-esbuild.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 
@@ -34,9 +34,7 @@ test.after(keepEsbuild)
 test('concurrent builds all succeed', async () => {
   const roots = [page, styles, page, styles].map(siteWith)
   for (let round = 0; round < rounds; round++) {
-    const builds = roots.map((root) =>
-      build({ root, out: join(root, 'build'), ...anyDay, drafts: false, locales: [] })
-    )
+    const builds = roots.map((root) => build(plainBuild(root)))
     const all = Promise.all(builds).then((results) => results.map(({ published }) => published))
     const done = new AbortController()
     const late = setTimeout(120_000, 'still waiting', { signal: done.signal }).catch(() => 'done')

@@ -9,11 +9,10 @@ import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parse, stringify } from 'yaml'
-import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import { build } from '../../generator/build.ts'
 import { type DescribedKey, describedKeys, fileSchemas } from '../../handbook/site/plugins/reference/files.ts'
 import { pathText } from '../../handbook/site/plugins/reference/schema-tree.ts'
-import { anyDay } from '../any-day.ts'
+import { cachedBuild, cacheOf } from '../cached-build.ts'
 import { readTree, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 4h16v16z"/></svg>\n'
@@ -88,8 +87,8 @@ let a = 1
 `,
   'content/de/docs/guide/setup.md': '# Einrichten\n\n{{word.greeting}}, 5 km.\n\n::third-parties\n',
   'content/fr/docs/guide/setup.md': '# Installation\n\n{{word.greeting}}, 5 km.\n\n::third-parties\n',
-  'content/en/blog/authors.yaml': 'mira: { name: Mira Okoye }\n',
-  'content/en/blog/tags.yaml': 'release: { label: Releases }\n',
+  'content/en/blog/authors.yaml': 'mira: { name: Mira }\n',
+  'content/en/blog/tags.yaml': 'release: { label: New versions }\n',
   'content/en/blog/series.yaml': 'begin: { label: Begin }\n',
   'content/en/blog/2025-01-01-one.md':
     '---\ntitle: One\nauthors: [mira]\ntags: [release]\nseries: begin\n---\n\nShort.\n\n<!-- truncate -->\n\nLong.\n',
@@ -137,34 +136,24 @@ function joined(before: unknown, example: unknown): unknown {
 
 const frontMatter = /^(?:---\n([\s\S]*?)---\n)?([\s\S]*)$/
 
-/** The text of a file of the site with the example of a key. The site keeps its title, languages and collections. */
-function withExample(key: DescribedKey): string {
-  const before = site[files[key.file] ?? ''] ?? ''
-  if (!key.file.startsWith('front-matter')) return stringify(joined(parse(before), key.example))
-  const [, matter = '', body = ''] = frontMatter.exec(before) ?? []
-  return `---\n${stringify(joined(parse(matter) ?? {}, key.example))}---\n${body}`
+/** A file of the site before and after the example of a key is added. The site keeps its title, languages and collections. */
+function change(key: DescribedKey): {
+  readonly before: unknown
+  readonly after: unknown
+  readonly text: string
+} {
+  const old = site[files[key.file] ?? ''] ?? ''
+  const isFrontMatter = key.file.startsWith('front-matter')
+  const [, matter = '', body = ''] = isFrontMatter ? (frontMatter.exec(old) ?? []) : [old, old]
+  const before: unknown = parse(matter) ?? {}
+  const after = joined(before, key.example)
+  return { before, after, text: isFrontMatter ? `---\n${stringify(after)}---\n${body}` : stringify(after) }
 }
 
-interface Built {
-  readonly diagnostics: readonly Diagnostic[]
-  readonly files: ReadonlyMap<string, Buffer>
-}
-
-async function builtInto(
-  root: string,
-  out: string,
-  cache: string
-): Promise<Built & { readonly ok: boolean }> {
-  const { diagnostics, published } = await build({
-    ...anyDay,
-    root,
-    out,
-    drafts: false,
-    locales: [],
-    cache: { folder: cache, generatorHash: 'engine', fresh: false },
-    loadSharp: () => undefined
-  })
-  return { diagnostics, files: published ? readTree(out) : new Map(), ok: published }
+/** Build a project, and read what is published. */
+async function built(options: ReturnType<typeof cachedBuild>) {
+  const { diagnostics, published } = await build({ ...options, loadSharp: () => undefined })
+  return { diagnostics, published, files: published ? readTree(options.out) : new Map<string, Buffer>() }
 }
 
 const wanted = process.env.KEYS ?? (process.env.SOAK === '1' ? 'all' : '')
@@ -193,15 +182,12 @@ const values = parse(readFileSync(join(repository, 'handbook/texts/examples.yaml
 const keys = [...fileSchemas()].flatMap(([file, schema]) => describedKeys(file, schema, values))
 
 const folder = temporaryFolder()
-const work = join(folder, 'work')
-const root = join(work, 'project')
-const out = join(work, 'out')
-const cache = join(work, 'cache')
+const root = join(folder, 'project')
 writeInto(root, site)
-const first = await builtInto(root, out, cache)
+const first = await built(cachedBuild(root))
 // Restored for each key in the same place, since the cache knows its output folder.
 const saved = join(folder, 'saved')
-cpSync(work, saved, { recursive: true, preserveTimestamps: true })
+cpSync(root, saved, { recursive: true, preserveTimestamps: true })
 
 test('each schema belongs to a file of the site, which builds', () => {
   assert.equal(Object.keys(files).sort(), [...fileSchemas().keys()].sort())
@@ -209,22 +195,26 @@ test('each schema belongs to a file of the site, which builds', () => {
     first.diagnostics.filter(({ severity }) => severity === 'error'),
     []
   )
-  assert.ok(first.ok)
+  assert.ok(first.published)
 })
 
 let published = 0
 const unpublished: string[] = []
 for (const key of keys.filter(isWanted))
   test(`incremental equals clean after a change of ${nameOf(key)}`, async () => {
-    rmSync(work, { recursive: true, force: true })
-    cpSync(saved, work, { recursive: true, preserveTimestamps: true })
+    rmSync(root, { recursive: true, force: true })
+    cpSync(saved, root, { recursive: true, preserveTimestamps: true })
     const path = join(root, files[key.file] ?? '')
     mkdirSync(dirname(path), { recursive: true })
-    const text = withExample(key)
-    assert.not.equal(text, site[files[key.file] ?? ''], 'the example differs from the site')
+    const { before, after, text } = change(key)
+    assert.not.equal(after, before, 'the example differs from the site')
     writeFileSync(path, text)
-    const incremental = await builtInto(root, out, cache)
-    const clean = await builtInto(root, join(work, 'clean'), join(work, 'clean-cache'))
+    const incremental = await built(cachedBuild(root))
+    const clean = await built({
+      ...cachedBuild(root),
+      out: join(folder, 'clean'),
+      cache: { ...cacheOf(root), folder: join(root, '.sitegen/clean-cache') }
+    })
     assert.equal(incremental.diagnostics, clean.diagnostics)
     assert.equal([...incremental.files.keys()], [...clean.files.keys()])
     const different = [...clean.files].filter(([name, text]) => !incremental.files.get(name)?.equals(text))
@@ -232,7 +222,7 @@ for (const key of keys.filter(isWanted))
       different.map(([name]) => name),
       []
     )
-    if (clean.ok) published++
+    if (clean.published) published++
     else unpublished.push(nameOf(key))
   })
 

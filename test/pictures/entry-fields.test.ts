@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
-import { anyDay } from '../any-day.ts'
+import { plainBuild } from '../cached-build.ts'
 import { bakery, photograph } from './site.ts'
 
 test('pictures and files of an entry', async () => {
@@ -43,13 +43,7 @@ recipe: ./tart recipe.pdf
     'content/en/cakes/two.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="4"/>',
     'content/en/cakes/tart recipe.pdf': '%PDF-1.4'
   })
-  const { diagnostics } = await build({
-    root,
-    out: join(root, 'build'),
-    ...anyDay,
-    drafts: false,
-    locales: []
-  })
+  const { diagnostics } = await build(plainBuild(root))
   assert.equal(diagnostics, [])
   const output = (path: string) =>
     readFileSync(join(root, 'build', path), 'utf8')
