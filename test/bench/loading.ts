@@ -3,6 +3,7 @@
 
 import type { Browser } from 'playwright-core'
 import { hydrated } from '../browser/chromium.ts'
+import { fast3g, slowNetwork } from './slow-network.ts'
 
 /** Typical landing pages, without language prefix. */
 export const landings = ['/', '/one-ai/', '/studio/', '/pitch/', '/about-us/', '/careers/', '/snapcraft/']
@@ -10,13 +11,8 @@ export const landings = ['/', '/one-ai/', '/studio/', '/pitch/', '/about-us/', '
 /** The landing pages in both languages. */
 export const landingPaths = ['', '/de'].flatMap((locale) => landings.map((path) => locale + path))
 
-const kilobits = (count: number): number => (count * 1000) / 8
-const fast3g = { latency: 150, downloadThroughput: kilobits(1600), uploadThroughput: kilobits(750) }
-
 export interface Conditions {
   readonly viewport: { readonly width: number; readonly height: number }
-  /** Throttle the network to fast 3G. */
-  readonly slowNetwork: boolean
   /** CPU slowdown, for which Chromium keeps the processor busy; 1 for none. */
   readonly slowdown: number
 }
@@ -31,9 +27,14 @@ export interface Loading {
   readonly bytes: number
 }
 
-/** Load a page for the first time, and wait until it is quiet. */
-export async function loadingOf(browser: Browser, url: string, conditions: Conditions): Promise<Loading> {
-  const { viewport, slowNetwork, slowdown } = conditions
+/** Load a page for the first time over a slow network, and wait until it is quiet. */
+export async function loadingOf(
+  browser: Browser,
+  origin: string,
+  path: string,
+  { viewport, slowdown }: Conditions
+): Promise<Loading> {
+  const network = await slowNetwork(origin, fast3g)
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -42,7 +43,6 @@ export async function loadingOf(browser: Browser, url: string, conditions: Condi
     bytes += encodedDataLength
   })
   await session.send('Network.enable')
-  if (slowNetwork) await session.send('Network.emulateNetworkConditions', { offline: false, ...fast3g })
   if (slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.addInitScript(() => {
     const seen = { paint: 0, largest: '', shift: 0 }
@@ -60,11 +60,12 @@ export async function loadingOf(browser: Browser, url: string, conditions: Condi
     }).observe({ type: 'layout-shift', buffered: true })
   })
   // A slow network takes long on a busy machine.
-  await page.goto(url, { timeout: 120_000 })
+  await page.goto(network.origin + path, { timeout: 120_000 })
   await hydrated(page)
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate(() => (window as unknown as { seen: Omit<Loading, 'bytes'> }).seen)
   await context.close()
+  network.close()
   return { ...seen, bytes }
 }
 
@@ -85,7 +86,7 @@ export async function loadingTable(
     for (const viewport of viewports) {
       const loadings: Loading[] = []
       for (let run = 0; run < runs; run++)
-        loadings.push(await loadingOf(browser, origin + path, { viewport, slowNetwork: true, slowdown: 4 }))
+        loadings.push(await loadingOf(browser, origin, path, { viewport, slowdown: 4 }))
       const [, middle] = loadings.sort((a, b) => a.paint - b.paint)
       line[`LCP ${viewport.width} px`] = Math.round(middle?.paint ?? 0)
       line[`shift ${viewport.width} px`] = Math.max(...loadings.map(({ shift }) => Number(shift.toFixed(4))))

@@ -46,8 +46,7 @@ for (const [viewport, isOdd] of [
     assert.is(waiting.length, landings.length)
     const loadPages = async () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        const conditions = { viewport, slowNetwork: true, slowdown: 1 }
-        const { shift, bytes } = await loadingOf(browser, site.url + path, conditions)
+        const { shift, bytes } = await loadingOf(browser, site.url, path, { viewport, slowdown: 1 })
         if (shift > shiftLimit) found.push(`${path} moves by ${shift.toFixed(3)}`)
         if (bytes < 50_000 || bytes > budget) found.push(`${path} weighs ${bytes} bytes`)
         heaviest = Math.max(heaviest, bytes)
