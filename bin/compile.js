@@ -90,8 +90,8 @@ const commandLine = () =>
       internals: 'generator/internals.ts',
       thread: 'generator/tasks/thread.ts',
       'encoder-process': 'generator/tasks/encoder-process.ts',
-      'loader-thread': 'generator/tasks/loader-thread.ts',
-      'theme-pieces': 'generator/theme-pieces.ts'
+      'loader-thread': 'generator/loaders/loader-thread.ts',
+      'theme-pieces': 'generator/bundle/theme-pieces.ts'
     },
     outdir: 'dist',
     external,

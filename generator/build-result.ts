@@ -1,10 +1,10 @@
 // Options and result of a build.
 
 import type { Diagnostic } from './base/diagnostics.ts'
+import type { Shard } from './base/shard.ts'
 import type { ProgressListener, Timings } from './base/timings.ts'
 import type { Fingerprint } from './engine/fingerprint.ts'
 import type { EngineLocation } from './engine/remote.ts'
-import type { Shard } from './graph/shard.ts'
 import type { Sharp } from './pictures/sharp.ts'
 import type { SiteOptions } from './site.ts'
 

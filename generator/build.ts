@@ -19,8 +19,9 @@ import { isSystemError, outputFailed } from './engine/output-failure.ts'
 import type { Graph } from './graph/site-graph.ts'
 import { withLoaderPlaces } from './load/entries/loaded-entries.ts'
 import { SourceChangedError, sourceChangedProblem } from './load/source-cache.ts'
-import { withHeadHashes } from './render/head-tags.ts'
-import { createRenderContext, previewOf, routesToRender } from './render/render-context.ts'
+import { withHeadHashes } from './plan/head/head-tags.ts'
+import { createPlanContext, previewOf, routesToRender } from './plan/plan-context.ts'
+import { absoluteHtml } from './render/content.ts'
 import { cacheKeys, sourcesIn } from './tasks/documents.ts'
 import { type Engine, openEngine } from './tasks/engine.ts'
 import { readLastOutput, writeLastOutput } from './tasks/last-output.ts'
@@ -72,7 +73,7 @@ async function buildWith(options: BuildOptions, engine: Engine, timings: Timings
       lastFiles: lastOutput.hashedFiles
     })
     const context = await withHeadHashes({
-      ...createRenderContext(checkedGraph, documents, bundle, previewOf(options)),
+      ...createPlanContext(checkedGraph, documents, bundle, previewOf(options), absoluteHtml),
       pictures
     })
     const routes = routesToRender(checkedGraph, locales, shard)

@@ -7,6 +7,7 @@ import type { Code } from './base/codes.ts'
 import { textExtensions } from './base/content-types.ts'
 import { applyRules, type Diagnostic, hasErrors } from './base/diagnostics.ts'
 import type { Content, WrittenFile } from './base/output-file.ts'
+import type { Shard } from './base/shard.ts'
 import { extensionOf } from './base/text.ts'
 import type { Timings } from './base/timings.ts'
 import type { SiteResult } from './checked-site.ts'
@@ -20,27 +21,27 @@ import type { CacheLocation } from './engine/cache.ts'
 import { readRecord, writeRecord } from './engine/record.ts'
 import { publishedBytes } from './graph/assets.ts'
 import type { Route } from './graph/route.ts'
-import type { Shard } from './graph/shard.ts'
 import type { Graph } from './graph/site-graph.ts'
 import { withLoaderPlaces } from './load/entries/loaded-entries.ts'
 import { SourceChangedError } from './load/source-cache.ts'
-import { withHeadHashes } from './render/head-tags.ts'
-import { renderPlanned } from './render/page.ts'
-import { pageOutput } from './render/page-outputs.ts'
-import type { PageAsset } from './render/page-plan.ts'
-import { planPage } from './render/plan-page.ts'
+import { withHeadHashes } from './plan/head/head-tags.ts'
+import { pageOutput } from './plan/page-outputs.ts'
+import type { PageAsset } from './plan/page-plan.ts'
 import {
-  createRenderContext,
+  createPlanContext,
   type HeaderContext,
+  type PlanContext,
   previewOf,
-  type RenderContext,
   routesToRender
-} from './render/render-context.ts'
+} from './plan/plan-context.ts'
+import { planPage } from './plan/planner.ts'
+import { absoluteHtml } from './render/content.ts'
 import type { SiteOptions } from './site.ts'
 import type { Engine } from './tasks/engine.ts'
 import { readLastOutput } from './tasks/last-output.ts'
 import { type EncodedPictures, openPictures } from './tasks/pictures.ts'
 import { withoutConsequences } from './validate/consequences.ts'
+import { renderPlanned } from './validate/render-page.ts'
 
 /** Which pages to check, and where those without problems are recorded. */
 export interface PageOptions extends SiteOptions {
@@ -108,7 +109,10 @@ async function renderedPages(
   }
   const pictures = openPictures(graph, engine, timings)
   const context = await undefinedAfterErrors(() =>
-    withHeadHashes({ ...createRenderContext(graph, documents, bundle, previewOf(options)), pictures })
+    withHeadHashes({
+      ...createPlanContext(graph, documents, bundle, previewOf(options), absoluteHtml),
+      pictures
+    })
   )
   if (!context) return { diagnostics: [], rendered: 0 }
   const previous = readCheckedPages(options.cache)
@@ -165,7 +169,7 @@ function hasUnusableModule(
 
 /** Render a page, unless one with the same key has been checked before. */
 async function checkPage(
-  context: RenderContext,
+  context: PlanContext,
   route: Route,
   previous: CheckedPages
 ): Promise<

@@ -3,11 +3,11 @@
 
 import { applyRules, type Diagnostic } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
-import { collectGarbageEarly } from './base/memory.ts'
 import type { Timings } from './base/timings.ts'
 import type { Bundle } from './bundle/bundle.ts'
 import type { BundleInput } from './bundle/input.ts'
 import type { Config } from './config/config.ts'
+import { collectGarbageEarly } from './engine/memory.ts'
 import type { Graph } from './graph/site-graph.ts'
 import { publicVariables } from './load/public-variables.ts'
 import { hasText } from './load/source.ts'

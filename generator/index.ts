@@ -10,7 +10,7 @@ import { readBase } from './config/read-config.ts'
 import { findLinkedCache, projectCacheLocation } from './engine/project-cache.ts'
 import { workerThreadCount } from './engine/worker-pool.ts'
 import { onlyPublic } from './load/public-variables.ts'
-import type { PrivacyRecord, RecordedHost, RecordedParty } from './render/record-types.ts'
+import type { PrivacyRecord, RecordedHost, RecordedParty } from './plan/policy/record-types.ts'
 import { homeAddresses } from './serve/addresses.ts'
 import { serve as serveSite } from './serve/serve.ts'
 

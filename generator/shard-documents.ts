@@ -3,10 +3,10 @@
 
 import { applyRules, type Diagnostic, diagnostic, hasErrors } from './base/diagnostics.ts'
 import { projectFiles } from './base/git-files.ts'
+import type { Shard } from './base/shard.ts'
 import { startTimings, type Timings } from './base/timings.ts'
 import type { BuildOptions } from './build-result.ts'
 import { siteFile } from './config/config.ts'
-import type { Shard } from './graph/shard.ts'
 import { SourceChangedError, sourceChangedProblem } from './load/source-cache.ts'
 import { createDocuments, documentMaker } from './markdown/documents.ts'
 import { linkSite, markdownTools } from './site.ts'

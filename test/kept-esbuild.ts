@@ -1,7 +1,7 @@
 // Keeps the esbuild process of a test process running between builds: with a new one for each, a build of a site with code of
 // its own takes twice the processor time.
 
-import { holdEsbuild } from '../generator/base/esbuild-users.ts'
+import { holdEsbuild } from '../generator/plugins/esbuild-users.ts'
 
 let release = holdEsbuild()
 

@@ -13,9 +13,9 @@ process.setSourceMapsEnabled(true)
  * loader, as those of users do. Starting one from hundreds of modules takes a CPU second, and the loader in it half of one.
  */
 const compiledEntries = new Map(
-  ['thread', 'loader-thread', 'encoder-process'].map((name) => [
-    new URL(`../generator/tasks/${name}.ts`, import.meta.url).href,
-    new URL(`../dist/${name}.js`, import.meta.url)
+  ['tasks/thread', 'loaders/loader-thread', 'tasks/encoder-process'].map((path) => [
+    new URL(`../generator/${path}.ts`, import.meta.url).href,
+    new URL(`../dist/${path.split('/')[1]}.js`, import.meta.url)
   ])
 )
 

@@ -19,8 +19,9 @@ import type { Theme } from '../generator/load/theme.ts'
 import { createDocuments, type Documents, documentMaker } from '../generator/markdown/documents.ts'
 import { loadParser } from '../generator/markdown/parser.ts'
 import { loadRenderers } from '../generator/markdown/renderers.ts'
+import { createPlanContext, type HeaderContext, type Preview } from '../generator/plan/plan-context.ts'
 import { noPlugins } from '../generator/plugins/hooks.ts'
-import { createRenderContext, type HeaderContext, type Preview } from '../generator/render/render-context.ts'
+import { absoluteHtml } from '../generator/render/content.ts'
 import { type Validated, validateWithoutPlugins } from '../generator/validate/validate.ts'
 import { anyDay } from './any-day.ts'
 import { memoryFiles } from './memory-files.ts'
@@ -202,7 +203,7 @@ export const bundle: Bundle = {
 }
 
 /** A site that is ready to render: with cards if it has a card look, and with drafts as a preview. */
-export function renderContextFrom(
+export function planContextFrom(
   files: Table,
   {
     card,
@@ -224,7 +225,7 @@ export function renderContextFrom(
   const { graph, documents, diagnostics } = checkOf(files, new Map(), options)
   if (!graph) throw new Error(`The site of this test has errors: ${JSON.stringify(diagnostics, null, 2)}`)
   const graphWithCard = card ? { ...graph, theme: { ...theme, card } } : graph
-  const context = createRenderContext(graphWithCard, documents, bundle, preview)
+  const context = createPlanContext(graphWithCard, documents, bundle, preview, absoluteHtml)
   // Tests of inline scripts make these themselves.
   return { context: { ...context, headHashes: [] }, files: table(files) }
 }

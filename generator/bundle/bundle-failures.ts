@@ -3,9 +3,9 @@
 import { SourceMap } from 'node:module'
 import { sep } from 'node:path'
 import type { Location, Message } from 'esbuild'
-import { currentExport } from '../base/changed-names.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
-import { unresolvedImportHint } from '../base/unresolved-import.ts'
+import { unresolvedImportHint } from '../plugins/unresolved-import.ts'
+import { currentExport } from './changed-names.ts'
 import type { BundleInput } from './input.ts'
 
 /** esbuild writes the namespace before the name: `sitegen:site`. */

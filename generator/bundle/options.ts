@@ -2,8 +2,8 @@
 
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
-import { mdxComponent } from '../markdown/mdx.ts'
-import { mdxPartsModule } from '../markdown/mdx-parts.ts'
+import { mdxComponent } from '../markdown/mdx/mdx.ts'
+import { mdxPartsModule } from '../markdown/mdx/parts.ts'
 import { type BundleInput, isThemeAlone, moduleFolder, sheetFolder } from './input.ts'
 import { lookRules } from './look-rules.ts'
 import {

@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
-import { holdEsbuild, isEsbuildHeld } from '../base/esbuild-users.ts'
+import { holdEsbuild, isEsbuildHeld } from '../plugins/esbuild-users.ts'
 import { beforePaintScript } from './before-paint.ts'
 import { bundleFailures, cssProblems } from './bundle-failures.ts'
 import { type BundleInput, moduleFolder, sheetFolder } from './input.ts'

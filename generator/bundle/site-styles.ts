@@ -10,7 +10,6 @@ import {
   type PartialMessage,
   type Plugin
 } from 'esbuild'
-import { withUrls } from '../base/css-files.ts'
 import { errorMessage } from '../base/error-message.ts'
 import { decode, diskFiles, type Files } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
@@ -18,6 +17,7 @@ import { projectDisk } from '../base/linked-paths.ts'
 import { findPackage } from '../base/packages.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { positionIn } from '../base/text.ts'
+import { withUrls } from './css-files.ts'
 import { isOfTheme, type ThemeFolders } from './input.ts'
 import { tailwindImport, textsWithClasses, usesTailwind } from './tailwind-use.ts'
 import { inThemeLayer } from './theme-layer.ts'

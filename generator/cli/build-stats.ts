@@ -6,7 +6,7 @@ import { formatBytes } from '../base/sizes.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { Span } from '../base/timings.ts'
 import type { Fingerprint } from '../engine/fingerprint.ts'
-import { policyElement } from '../render/policy.ts'
+import { policyElement } from '../plan/policy/policy.ts'
 import { treemap } from './treemap.ts'
 
 /** Rows of each list. */

@@ -1,8 +1,8 @@
 // Options and arguments that several commands share, and parsers of their values.
 
 import { Argument, InvalidArgumentError, Option } from 'commander'
+import type { Shard } from '../base/shard.ts'
 import { isDayOrTime } from '../base/zoned-time.ts'
-import type { Shard } from '../graph/shard.ts'
 
 /** `--root` */
 export const root = (): Option => new Option('--root <dir>', 'project folder').default('.')

@@ -1,7 +1,7 @@
 // The privacy record as text: for each party its hosts, and the pages that may contact them.
 
 import pc from 'picocolors'
-import type { PrivacyRecord, RecordedHost, RecordedParty } from '../render/record-types.ts'
+import type { PrivacyRecord, RecordedHost, RecordedParty } from '../plan/policy/record-types.ts'
 import { visible } from './visible.ts'
 
 interface PrivacyTextOptions {

@@ -5,11 +5,12 @@ import { withRealPaths } from '../base/markdown-folder.ts'
 import { didYouMean } from '../base/text.ts'
 import { startTimings } from '../base/timings.ts'
 import { loadCheckedSite } from '../checked-site.ts'
+import { createRecorder } from '../emit/privacy-record.ts'
 import { partyMarkdown, partyTable } from '../markdown/party-table.ts'
-import { renderPage } from '../render/page.ts'
-import { createRecorder } from '../render/privacy-record.ts'
-import type { PrivacyRecord } from '../render/record-types.ts'
-import { createRenderContext, type RenderContext, routesToRender } from '../render/render-context.ts'
+import { createPlanContext, type PlanContext, routesToRender } from '../plan/plan-context.ts'
+import type { PrivacyRecord } from '../plan/policy/record-types.ts'
+import { absoluteHtml } from '../render/content.ts'
+import { renderPage } from '../validate/render-page.ts'
 import { privacyText } from './privacy-text.ts'
 import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
@@ -53,7 +54,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
 }
 
 /** The table of `::third-parties{}`, with the used parties only. */
-function markdownOf({ graph }: RenderContext, { parties }: PrivacyRecord, locale: string): string {
+function markdownOf({ graph }: PlanContext, { parties }: PrivacyRecord, locale: string): string {
   const { config, theme } = graph
   const names = new Set(parties.map(({ name }) => name))
   const used = config.thirdParties.filter(({ name }) => names.has(name))
@@ -62,7 +63,7 @@ function markdownOf({ graph }: RenderContext, { parties }: PrivacyRecord, locale
 
 interface RecordResult {
   /** Missing, like the record, if the site has errors that are not about hosts. */
-  readonly context?: RenderContext
+  readonly context?: PlanContext
   readonly record?: PrivacyRecord
   /** All errors; warnings are left to `check`. */
   readonly diagnostics: readonly Diagnostic[]
@@ -81,7 +82,7 @@ async function buildRecord(
   )
   if (!graph || !documents || !bundle || isIncomplete(prepared.diagnostics))
     return { diagnostics: prepared.diagnostics.filter(isError) }
-  const context = createRenderContext(graph, documents, bundle, undefined)
+  const context = createPlanContext(graph, documents, bundle, undefined, absoluteHtml)
   const record = createRecorder(context)
   const reported = [...prepared.diagnostics]
   const routes = routesToRender(context.graph, [])

@@ -4,8 +4,8 @@
 //   Markdown 1,204/3,058 · 12 s · slow: content/en/docs/large.md 2.3 s
 
 import pc from 'picocolors'
-import { type Every, every } from '../base/interval.ts'
 import { type Item, type ProgressListener, slowItemThreshold } from '../base/timings.ts'
+import { type Every, every } from '../serve/interval.ts'
 import { cutToWidth, visible } from './visible.ts'
 
 /** Where progress is shown. */

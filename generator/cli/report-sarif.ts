@@ -1,10 +1,10 @@
 // Diagnostics → SARIF 2.1.0, the exchange format of code hosts and editors.
 // https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
 
-import { codeTexts } from '../base/code-texts.ts'
 import { type Code, codes } from '../base/codes.ts'
 import type { Diagnostic } from '../base/diagnostics.ts'
 import { codePage } from './code-page.ts'
+import { codeTexts } from './code-texts.ts'
 
 /**
  * A log with one run.

@@ -1,7 +1,7 @@
 // JSON Schema of the output of `sitegen check --format json`.
 
 import { codes } from '../base/codes.ts'
-import type { JsonSchema } from '../base/json-schema.ts'
+import type { JsonSchema } from '../load/json-schema.ts'
 
 const numberFromOne = (description: string): JsonSchema => ({ type: 'integer', minimum: 1, description })
 

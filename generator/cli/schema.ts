@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { JsonSchema } from '../base/json-schema.ts'
 import { didYouMean } from '../base/text.ts'
+import type { JsonSchema } from '../load/json-schema.ts'
 import { jsonSchemas } from '../load/json-schemas.ts'
 import { reportSchema } from './report-schema.ts'
 import { exitCodes, type Terminal } from './terminal.ts'

@@ -4,7 +4,8 @@ import { hasErrors } from '../base/diagnostics.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { startTimings } from '../base/timings.ts'
 import { loadCheckedSite } from '../checked-site.ts'
-import { createRenderContext } from '../render/render-context.ts'
+import { createPlanContext } from '../plan/plan-context.ts'
+import { absoluteHtml } from '../render/content.ts'
 import { deletedIds, type ExportFormat, exportLine, recordsOf } from '../search/export.ts'
 import { exportSynonyms } from '../search/export-synonyms.ts'
 import { searchPages } from '../search/records.ts'
@@ -33,7 +34,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     terminal.err(reportText(diagnostics, files, terminal.color))
     return exitCodes.failed
   }
-  const context = createRenderContext(checkedGraph, documents, bundle, undefined)
+  const context = createPlanContext(checkedGraph, documents, bundle, undefined, absoluteHtml)
   const routes = [...checkedGraph.routes.values()]
   const records = config.locales.flatMap(({ code, htmlLang }) =>
     recordsOf(searchPages(context, routes, code), htmlLang, config.url)

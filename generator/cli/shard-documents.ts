@@ -1,7 +1,7 @@
 import { projectFiles } from '../base/git-files.ts'
+import type { Shard } from '../base/shard.ts'
 import { projectCacheLocation } from '../engine/project-cache.ts'
 import { workerThreadCount } from '../engine/worker-pool.ts'
-import type { Shard } from '../graph/shard.ts'
 import { noProgress } from './progress.ts'
 import { countText, reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'

@@ -20,7 +20,7 @@ export interface AppProps {
 /** A page: the shell around its layout. Rendered on the server, hydrated in the browser. */
 export function App({ shell, payload, Shell, Layout }: AppProps) {
   const { props, html, toc } = payload
-  // Layouts of documents and posts have these; render/props.ts has typed them.
+  // Layouts of documents and posts have these; plan/props/props.ts has typed them.
   const { sidebar, years } = props as {
     readonly sidebar?: SidebarView
     readonly years?: readonly PostYear[]

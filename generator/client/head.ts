@@ -1,5 +1,5 @@
 // Updates the head after a navigation. Elements that differ between pages are between the title and the icon
-// (`render/head-text.ts`); elements added by others (style sheets, modules) come later and stay.
+// (`plan/head/head-text.ts`); elements added by others (style sheets, modules) come later and stay.
 
 import type { Payload } from '../theme.ts'
 import { trustedHtml } from './trusted.ts'

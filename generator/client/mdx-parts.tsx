@@ -1,4 +1,4 @@
-// Components used in .mdx files, each in its own error boundary (inserted by markdown/mdx-parts.ts). React has no error
+// Components used in .mdx files, each in its own error boundary (inserted by markdown/mdx/parts.ts). React has no error
 // boundaries on the server: there the file is rendered again without the part that threw. The server HTML of a part is
 // enclosed in two comments, which React ignores; it is restored if the part throws in the browser.
 

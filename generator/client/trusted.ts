@@ -1,7 +1,7 @@
 // The only place in the browser where text becomes HTML, as the content security policy (`require-trusted-types-for`)
 // enforces. All HTML passed here was rendered by the build.
 
-/** The Trusted Types API. Policy names are listed in `render/policy.ts`. */
+/** The Trusted Types API. Policy names are listed in `plan/policy/policy.ts`. */
 interface Policies {
   createPolicy<Rules>(name: string, rules: Rules): Rules
 }

@@ -1,8 +1,8 @@
 // Captchas of forms: the services, and their settings.
 
 import * as v from 'valibot'
-import { formAddress } from '../base/address-schema.ts'
 import { boolean, choice, describe, object, picklist, text } from '../base/schema.ts'
+import { formAddress } from './address-schema.ts'
 
 /** ALTCHA: the address of its challenge. */
 const captchaSchema = object({

@@ -1,7 +1,6 @@
 // An entry of `collections` in site.yaml, with all defaults.
 
 import * as v from 'valibot'
-import { sitePath } from '../base/address-schema.ts'
 import {
   boolean,
   choice,
@@ -16,6 +15,7 @@ import {
 } from '../base/schema.ts'
 import { describeInput, encodeMessage } from '../base/schema-messages.ts'
 import { localisedText, searchSetting } from '../base/setting-schemas.ts'
+import { sitePath } from './address-schema.ts'
 import { fieldsSchema } from './fields.ts'
 import { headSchema } from './head.ts'
 import { versionSchema } from './version-schema.ts'

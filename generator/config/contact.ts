@@ -1,8 +1,8 @@
 // `contact` in site.yaml: the contact form.
 
 import * as v from 'valibot'
-import { email, isPostUrl } from '../base/address-schema.ts'
 import { describe, object, picklist, textMatching } from '../base/schema.ts'
+import { email, isPostUrl } from './address-schema.ts'
 
 /** `contact` */
 export const contactSchema = object({

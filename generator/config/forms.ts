@@ -2,7 +2,6 @@
 // React pages (`<Form name="newsletter">`) and the Content-Security-Policy are all derived from one definition.
 
 import * as v from 'valibot'
-import { formAddress } from '../base/address-schema.ts'
 import {
   boolean,
   choice,
@@ -17,6 +16,7 @@ import {
   wholeNumber
 } from '../base/schema.ts'
 import { localisedText } from '../base/setting-schemas.ts'
+import { formAddress } from './address-schema.ts'
 import { captcha } from './captcha.ts'
 
 export const formsFile = 'site/forms.yaml'

@@ -1,8 +1,6 @@
 // The visual settings of `theme` in site.yaml: colours, presets, density, width and fonts.
 
 import * as v from 'valibot'
-import { blend, parseColor, toHex } from '../base/color.ts'
-import { namedColors } from '../base/color-names.ts'
 import {
   choice,
   describe,
@@ -15,6 +13,8 @@ import {
   textWithoutProblem
 } from '../base/schema.ts'
 import { didYouMean } from '../base/text.ts'
+import { blend, parseColor, toHex } from './color.ts'
+import { namedColors } from './color-names.ts'
 
 const notations =
   'write it as `#2f6fed`, `rgb(47 111 237)`, `hsl(220 84% 56%)`, `oklch(0.57 0.2 262)` or a name such as `royalblue`'

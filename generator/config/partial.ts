@@ -5,12 +5,12 @@ import * as v from 'valibot'
 import type { Diagnostic } from '../base/diagnostics.ts'
 import { checkPartial, type Recovered } from '../base/drop-invalid.ts'
 import { decode, type Files } from '../base/files.ts'
-import { unreadableFile } from '../base/unreadable-file.ts'
 import { parseYaml, type Yaml, type YamlPath } from '../base/yaml.ts'
 import { collectionTypes } from './collections.ts'
 import { completeSite } from './default-site.ts'
 import { type NavbarInput, navbarTypes } from './navbar.ts'
 import type { SiteInput } from './site.ts'
+import { unreadableFile } from './unreadable-file.ts'
 
 /** A file of site/ without its invalid parts. */
 interface PartialFile<Value> extends Recovered<Value> {

@@ -1,9 +1,9 @@
 // The publisher of the site and its link previews: `organization`, `social` and `cards` in site.yaml.
 
 import * as v from 'valibot'
-import { email } from '../base/address-schema.ts'
 import { boolean, choice, describe, list, object, text, textMatching } from '../base/schema.ts'
 import { localisedText } from '../base/setting-schemas.ts'
+import { email } from './address-schema.ts'
 import { hexColor } from './look.ts'
 
 const address = object({

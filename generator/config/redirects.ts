@@ -1,10 +1,10 @@
 // Schema of redirects.yaml.
 
 import * as v from 'valibot'
-import { oldPath } from '../base/address-schema.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { describe, list, object, text } from '../base/schema.ts'
 import type { Yaml } from '../base/yaml.ts'
+import { oldPath } from './address-schema.ts'
 import { unknownLocaleHint } from './unknown-locale.ts'
 
 /** site/redirects.yaml: a list; hosts apply the first match. */

@@ -1,8 +1,8 @@
 // `search` in site.yaml.
 
 import * as v from 'valibot'
-import { isLocalOrPostUrl, origin } from '../base/address-schema.ts'
 import { boolean, describe, object, picklist, text, textMatching } from '../base/schema.ts'
+import { isLocalOrPostUrl, origin } from './address-schema.ts'
 
 const postUrl = textMatching(isLocalOrPostUrl, 'an address such as `https://example.com/ask`, or a path')
 

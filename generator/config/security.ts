@@ -3,12 +3,12 @@
 
 import * as v from 'valibot'
 import { isUnsafeScheme } from '../base/address.ts'
-import { contactAddress, publicAddress } from '../base/address-schema.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { choice, describe, list, mapping, object, textMatching } from '../base/schema.ts'
 import { day } from '../base/setting-schemas.ts'
 import { nearestOrAll } from '../base/text.ts'
 import type { Yaml } from '../base/yaml.ts'
+import { contactAddress, publicAddress } from './address-schema.ts'
 
 /** Directives of a Content-Security-Policy that can be set. */
 const policyDirectives = [

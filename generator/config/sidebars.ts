@@ -1,11 +1,11 @@
 // Schema of sidebars.yaml.
 
 import * as v from 'valibot'
-import { slug } from '../base/address-schema.ts'
 import { isMapping } from '../base/mapping.ts'
 import { boolean, choice, describe, list, mapping, object, picklist, text } from '../base/schema.ts'
 import { badgeKinds, localisedText } from '../base/setting-schemas.ts'
 import type { Badge } from '../theme.ts'
+import { slug } from './address-schema.ts'
 import { iconName, target } from './link-settings.ts'
 
 /** An entry of a sidebar: the id of a document, or a mapping. */

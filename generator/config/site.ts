@@ -1,7 +1,6 @@
 // Schema of site/site.yaml with all defaults. Keys with many settings have their own file.
 
 import * as v from 'valibot'
-import { siteOrigin, sitePath } from '../base/address-schema.ts'
 import {
   boolean,
   describe,
@@ -16,6 +15,7 @@ import {
 import { localisedText } from '../base/setting-schemas.ts'
 import { isLinkedPath } from '../base/text.ts'
 import { isTimeZone } from '../base/zoned-time.ts'
+import { siteOrigin, sitePath } from './address-schema.ts'
 import { analyticsSchema } from './analytics.ts'
 import { budgetsSchema } from './budgets.ts'
 import { collectionSchema } from './collection-schema.ts'

@@ -7,8 +7,8 @@ import { externalAddress } from '../base/address.ts'
 import type { Place } from '../base/diagnostics.ts'
 import { boolean, describe, list, object, text, textMatching } from '../base/schema.ts'
 import { type LocalisedText, localisedText } from '../base/setting-schemas.ts'
-import { matchesSource } from '../base/source-expression.ts'
 import type { Yaml } from '../base/yaml.ts'
+import { matchesSource } from './source-expression.ts'
 
 /** Kinds of resources that a host may be allowed for. */
 export const hostKinds = ['script', 'connect', 'frame', 'image', 'media', 'font', 'form', 'style'] as const

@@ -6,19 +6,19 @@ import { authorsOf, type Blog } from '../graph/blog.ts'
 import { type BlogDataKind, blogDataKinds, blogDataPath, blogsWithData } from '../graph/generated-files.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { PostRoute } from '../graph/route.ts'
-import { lastUpdateOf } from '../render/doc-facts.ts'
-import { authorPicture, featuredImage } from '../render/preview-image.ts'
-import { previewPicture } from '../render/preview-picture.ts'
-import { descriptionOf } from '../render/props-context.ts'
-import { readingMinutes } from '../render/reading-time.ts'
-import type { RenderContext } from '../render/render-context.ts'
+import { authorPicture, featuredImage } from '../plan/head/social-image.ts'
+import { previewPicture } from '../plan/head/social-picture.ts'
+import type { PlanContext } from '../plan/plan-context.ts'
+import { lastUpdateOf } from '../plan/props/doc-facts.ts'
+import { descriptionOf } from '../plan/props/props-context.ts'
+import { readingMinutes } from '../plan/props/reading-time.ts'
 import type { Emission } from './plan.ts'
 
 /** Version of the format of all three files. */
 const format = 1
 
 /** Three files in `data/` below the path of each blog that has posts. */
-export const blogData = (context: RenderContext): readonly Emission[] =>
+export const blogData = (context: PlanContext): readonly Emission[] =>
   [...context.graph.blogs].flatMap(([locale, blogs]) =>
     blogsWithData(blogs).flatMap((blog) =>
       blogDataKinds.map((kind) => ({
@@ -29,7 +29,7 @@ export const blogData = (context: RenderContext): readonly Emission[] =>
     )
   )
 
-const contents: Readonly<Record<BlogDataKind, (context: RenderContext, blog: Blog) => object>> = {
+const contents: Readonly<Record<BlogDataKind, (context: PlanContext, blog: Blog) => object>> = {
   posts: (context, blog) => ({ posts: blog.posts.map((post) => postEntry(context, blog, post)) }),
   tags: (context, blog) => ({
     tags: [...blog.tags.values()].map(({ key, label, description, path, items }) => ({
@@ -44,7 +44,7 @@ const contents: Readonly<Record<BlogDataKind, (context: RenderContext, blog: Blo
   archive: (context, blog) => ({ years: yearsOf(context, blog) })
 }
 
-function postEntry(context: RenderContext, blog: Blog, post: PostRoute): object {
+function postEntry(context: PlanContext, blog: Blog, post: PostRoute): object {
   const { source, contentLocale } = post
   const image = featuredImage(context, post)
   const updated = lastUpdateOf(post, context)?.date
@@ -80,7 +80,7 @@ interface Month {
 }
 
 /** Years and months with posts, latest first. */
-function yearsOf(context: RenderContext, blog: Blog): object[] {
+function yearsOf(context: PlanContext, blog: Blog): object[] {
   const years = new Map<string, Map<string, Month>>()
   for (const { path, title, source } of blog.posts) {
     const [year = '', month = ''] = source.date.split('-')

@@ -1,13 +1,13 @@
 // Social cards of pages without their own picture. Pages with the same texts share a card.
 
 import type { Route } from '../graph/route.ts'
-import type { Card } from '../render/card/card.ts'
-import { previewImageOf } from '../render/preview-image.ts'
-import type { RenderContext } from '../render/render-context.ts'
+import type { Card } from '../plan/card/card.ts'
+import { previewImageOf } from '../plan/head/social-image.ts'
+import type { PlanContext } from '../plan/plan-context.ts'
 
 /** Cards used by pages, by path in the output, with the file of the first page that uses the card. */
 export function cardsOf(
-  context: RenderContext,
+  context: PlanContext,
   routes: readonly Route[]
 ): ReadonlyMap<string, { readonly card: Card; readonly from: string }> {
   const cards = new Map<string, { readonly card: Card; readonly from: string }>()

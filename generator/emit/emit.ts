@@ -8,9 +8,9 @@ import { siteFile } from '../config/config.ts'
 import { createManifest, manifestName, manifestText } from '../engine/manifest.ts'
 import { hasOwnRobots, robotsPath } from '../graph/generated-files.ts'
 import { outputOf, placeOfAddress, type Route } from '../graph/route.ts'
-import type { PageAsset } from '../render/page-plan.ts'
-import type { HeaderContext, RenderContext } from '../render/render-context.ts'
-import { sourcesOfBundle } from '../render/style-files.ts'
+import type { PageAsset } from '../plan/page-plan.ts'
+import type { HeaderContext, PlanContext } from '../plan/plan-context.ts'
+import { sourcesOfBundle } from '../plan/style-files.ts'
 import { localesToIndex, searchFiles, type WordSources } from '../search/search-files.ts'
 import { blogData } from './blog-data.ts'
 import { feedFiles } from './feeds/files.ts'
@@ -54,7 +54,7 @@ export function emitSiteFiles(
 }
 
 /** Warn when `url` is missing: features that need absolute URLs are left out. */
-const checkUrl = ({ graph: { config } }: RenderContext, files: Files): readonly Diagnostic[] =>
+const checkUrl = ({ graph: { config } }: PlanContext, files: Files): readonly Diagnostic[] =>
   config.url === ''
     ? [
         diagnostic(
@@ -129,7 +129,7 @@ function placeOfPage(
 
 /** The plan of a site for `check`, which writes nothing. @param contentOf size of the files that pages show or link to */
 export function checkPlan(
-  context: RenderContext,
+  context: PlanContext,
   siteFiles: SiteFiles,
   pages: readonly PageFiles<WrittenFile>[],
   contentOf: (asset: PageAsset) => WrittenFile | Content
@@ -159,7 +159,7 @@ export function planTree<Kind extends Output>(
 
 /** All files except pages and their assets, the search index, and files for hosts. */
 export function siteWideFiles(
-  context: RenderContext,
+  context: PlanContext,
   routes: readonly Route[],
   files: Files
 ): readonly Emission[] {
@@ -189,7 +189,7 @@ function pageEmissions<Kind extends Output>(
 }
 
 /** Files of the browser bundle, the shells and long sidebars. */
-export function bundleFiles({ graph, bundle, shells, sidebarFiles }: RenderContext): Emission[] {
+export function bundleFiles({ graph, bundle, shells, sidebarFiles }: PlanContext): Emission[] {
   const sources = sourcesOfBundle(graph, bundle.client)
   return [
     ...[...bundle.client.files].map(([path, content]) => ({
@@ -206,7 +206,7 @@ export function bundleFiles({ graph, bundle, shells, sidebarFiles }: RenderConte
   ]
 }
 
-function staticFiles({ graph: { assets, config } }: RenderContext, files: Files): Emission[] {
+function staticFiles({ graph: { assets, config } }: PlanContext, files: Files): Emission[] {
   const published = new Set(assets.staticPaths)
   return assets.staticPaths.flatMap((path) => {
     const content = files.read(`site/static${path}`)
@@ -217,7 +217,7 @@ function staticFiles({ graph: { assets, config } }: RenderContext, files: Files)
 
 /** The search index of all locales, in memory. */
 export const searchEmissions = (
-  context: RenderContext,
+  context: PlanContext,
   routes: readonly Route[],
   wordSources?: WordSources
 ): readonly Emission<string>[] =>

@@ -3,9 +3,9 @@
 
 import { brotliCompressSync, constants } from 'node:zlib'
 import { textExtensions } from '../base/content-types.ts'
-import { cssUses, picturesInAttribute, type StyleFiles } from '../base/css-files.ts'
 import { type Attributes, attributesOf } from '../base/external-requests.ts'
 import { extensionOf } from '../base/text.ts'
+import { cssUses, picturesInAttribute, type StyleFiles } from '../bundle/css-files.ts'
 
 /** A file that a browser loads with a page. */
 export interface LoadedFile {

@@ -3,9 +3,9 @@
 import { cspHash } from '../base/hash.ts'
 import { sandboxFolder } from '../graph/assets.ts'
 import { withBase } from '../graph/resolve.ts'
-import { frameOptions, type Policy, policyHeader, sitePolicy } from '../render/policy.ts'
-import type { HeaderContext } from '../render/render-context.ts'
-import { hostRules } from '../render/site-hosts.ts'
+import type { HeaderContext } from '../plan/plan-context.ts'
+import { frameOptions, type Policy, policyHeader, sitePolicy } from '../plan/policy/policy.ts'
+import { hostRules } from '../plan/policy/site-hosts.ts'
 import { redirectScript } from './redirects.ts'
 
 /** Headers by path; a trailing `*` matches everything below. A later rule overrides headers of an earlier one. */

@@ -8,18 +8,18 @@ import { textIn } from '../config/text-in.ts'
 import { llmsPaths } from '../graph/generated-files.ts'
 import { withBase } from '../graph/resolve.ts'
 import { isFirstPage, type Route } from '../graph/route.ts'
-import { canonicalUrl } from '../render/head.ts'
-import { hasMarkdownAlternate, markdownOutput } from '../render/page-outputs.ts'
-import { absolutePath } from '../render/preview-image.ts'
-import { descriptionOf } from '../render/props-context.ts'
-import type { RenderContext } from '../render/render-context.ts'
+import { canonicalUrl } from '../plan/head/head.ts'
+import { absolutePath } from '../plan/head/social-image.ts'
+import { hasMarkdownAlternate, markdownOutput } from '../plan/page-outputs.ts'
+import type { PlanContext } from '../plan/plan-context.ts'
+import { descriptionOf } from '../plan/props/props-context.ts'
 import { type Emission, generator } from './plan.ts'
 
 const sectionNames = ['doc', 'post', 'page'] as const
 type LlmsSection = (typeof sectionNames)[number]
 
 /** The lists of all locales; none with `llms: false`, or where the site has its own file. */
-export function llmsFiles(context: RenderContext, routes: readonly Route[]): readonly Emission[] {
+export function llmsFiles(context: PlanContext, routes: readonly Route[]): readonly Emission[] {
   return llmsPaths(context.graph).map(({ path, locale }) => ({
     path: path.slice(1),
     content: llmsText(context, routes, locale),
@@ -28,7 +28,7 @@ export function llmsFiles(context: RenderContext, routes: readonly Route[]): rea
 }
 
 /** The list of one locale: its canonical pages, without generated lists, old versions and untranslated pages. */
-function llmsText(context: RenderContext, routes: readonly Route[], locale: LocaleConfig): string {
+function llmsText(context: PlanContext, routes: readonly Route[], locale: LocaleConfig): string {
   const { config, theme } = context.graph
   const localRoutes = routes.filter(
     (route) =>
@@ -61,7 +61,7 @@ function sectionOf({ kind }: Route): LlmsSection | undefined {
 /** Escape plain text for a line of Markdown. */
 const escapeLine = (text: string): string => oneLine(text).replace(/[[\]<]/g, '\\$&')
 
-function pageLine(context: RenderContext, route: Route): string {
+function pageLine(context: PlanContext, route: Route): string {
   const url = absolutePath(context, `/${markdownOutput(context, route)}`).replace(/[()]/g, (bracket) =>
     bracket === '(' ? '%28' : '%29'
   )

@@ -1,9 +1,9 @@
 // The output files of a page: HTML, payload, Markdown alternate, style sheet, and its assets.
 
 import type { Output } from '../base/output-file.ts'
-import { renderMarkdownAlternate } from '../render/markdown-alternate.ts'
-import type { PageAsset } from '../render/page-plan.ts'
-import type { PageRenderContext, RenderSettings } from '../render/page-render-context.ts'
+import type { PageContext, RenderSettings } from '../plan/page-context.ts'
+import type { PageAsset } from '../plan/page-plan.ts'
+import { renderMarkdownAlternate } from '../render/markdown/markdown-alternate.ts'
 import type { Page } from '../render/rendered-page.ts'
 import { firstLoad, type LoadedFile, sentBytes } from './first-load.ts'
 
@@ -17,7 +17,7 @@ export interface PageFiles<Kind extends Output = Output> {
 }
 
 /** The files of a page. Static files are left out, since they are always written. */
-export async function pageFiles(context: PageRenderContext, page: Page): Promise<PageFiles<string>> {
+export async function pageFiles(context: PageContext, page: Page): Promise<PageFiles<string>> {
   const { file, outputs, sheet } = page.plan
   const alternate = await renderMarkdownAlternate(context, page)
   const { measured } = context.settings

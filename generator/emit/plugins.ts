@@ -4,10 +4,10 @@ import { outputPath } from '../base/address.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
 import { listTree } from '../base/files.ts'
 import { pluginPages, pluginSite } from '../graph/plugin-pages.ts'
+import type { PlanContext } from '../plan/plan-context.ts'
+import { pluginQueries, pluginStrings } from '../plan/query/plugin-queries.ts'
 import type { PluginFile } from '../plugin.ts'
 import { type ActivePlugin, callHook, invalidPlugin } from '../plugins/hooks.ts'
-import { pluginQueries, pluginStrings } from '../render/plugin-queries.ts'
-import type { RenderContext } from '../render/render-context.ts'
 import type { Emission } from './plan.ts'
 
 /** Files of plugins, and problems with them. */
@@ -16,7 +16,7 @@ export type PluginEmissions = Outcome<readonly Emission[]>
 export const noEmissions: PluginEmissions = { value: [], diagnostics: [] }
 
 /** Run the hook `emit` of all plugins. */
-export async function pluginFiles(context: RenderContext): Promise<PluginEmissions> {
+export async function pluginFiles(context: PlanContext): Promise<PluginEmissions> {
   const { graph, documents } = context
   const pluginsWithHook = graph.plugins.active.filter(({ plugin }) => plugin.emit)
   const pages = pluginsWithHook.length === 0 ? [] : pluginPages(graph, documents)
@@ -33,7 +33,7 @@ export async function pluginFiles(context: RenderContext): Promise<PluginEmissio
  * @param files paths in it, sorted
  */
 export async function builtFiles(
-  context: RenderContext,
+  context: PlanContext,
   out: string,
   files: readonly string[]
 ): Promise<PluginEmissions> {

@@ -9,10 +9,10 @@ import { escapeHtml, normalisePath, routePath } from '../base/text.ts'
 import type { Redirect } from '../graph/redirects.ts'
 import { resolve } from '../graph/resolve.ts'
 import type { Graph } from '../graph/site-graph.ts'
-import { policyElement, sitePolicy } from '../render/policy.ts'
-import { absoluteUrl } from '../render/preview-image.ts'
-import type { RenderContext } from '../render/render-context.ts'
-import { hostRules } from '../render/site-hosts.ts'
+import { absoluteUrl } from '../plan/head/social-image.ts'
+import type { PlanContext } from '../plan/plan-context.ts'
+import { policyElement, sitePolicy } from '../plan/policy/policy.ts'
+import { hostRules } from '../plan/policy/site-hosts.ts'
 import type { Emission } from './plan.ts'
 
 /** A redirect with a valid target. */
@@ -46,7 +46,7 @@ const firstOfEach = (redirects: Graph['redirects']): Graph['redirects'] =>
   [...new Map(redirects.toReversed().map((redirect) => [redirect.from, redirect])).values()].toReversed()
 
 /** One page per redirect, for hosts that cannot redirect. */
-export const redirectPages = (context: RenderContext): readonly Emission[] =>
+export const redirectPages = (context: PlanContext): readonly Emission[] =>
   resolvedRedirects(context.graph).map(({ from, url, locale, file, place }) => ({
     path: redirectPagePath(from, context.graph.config.trailingSlash),
     content: redirectPage(context, url, locale),
@@ -64,7 +64,7 @@ const redirectPagePath = (from: string, trailingSlash: TrailingSlash): string =>
     : pageFile(routePath(from), 'html', trailingSlash === 'html' ? 'always' : trailingSlash)
 
 /** A redirect page. It works without JavaScript; its script keeps query and hash. */
-function redirectPage(context: RenderContext, url: string, locale: string): string {
+function redirectPage(context: PlanContext, url: string, locale: string): string {
   const href = escapeHtml(url)
   const { config, theme } = context.graph
   const canonical =

@@ -2,12 +2,12 @@
 // depend on the current date.
 
 import { securityTxtPath } from '../graph/generated-files.ts'
-import { absoluteUrl } from '../render/preview-image.ts'
-import type { RenderContext } from '../render/render-context.ts'
+import { absoluteUrl } from '../plan/head/social-image.ts'
+import type { PlanContext } from '../plan/plan-context.ts'
 import { type Emission, generator } from './plan.ts'
 
 /** The file, if site.yaml has its fields. */
-export function securityTxt(context: RenderContext): readonly Emission[] {
+export function securityTxt(context: PlanContext): readonly Emission[] {
   const { security, locales, url } = context.graph.config
   if (!security) return []
   const { contact, expires, policy, encryption } = security

@@ -5,9 +5,9 @@ import { escapeHtml } from '../base/text.ts'
 import { hasSitemap, sitemapPath } from '../graph/generated-files.ts'
 import { withBase } from '../graph/resolve.ts'
 import { type EntryListRoute, type EntryRoute, markdownOf, type Route } from '../graph/route.ts'
-import { alternates, canonicalUrl } from '../render/head.ts'
-import { absolutePath, absoluteUrl } from '../render/preview-image.ts'
-import type { RenderContext } from '../render/render-context.ts'
+import { alternates, canonicalUrl } from '../plan/head/head.ts'
+import { absolutePath, absoluteUrl } from '../plan/head/social-image.ts'
+import type { PlanContext } from '../plan/plan-context.ts'
 import { type Emission, generator } from './plan.ts'
 
 /** Priority of all pages; 0.5 is the protocol's default. */
@@ -21,7 +21,7 @@ const protocolLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 }
  * unlisted and untranslated pages, old versions, and pages of tags. Without `url` there is no sitemap.
  */
 export function sitemaps(
-  context: RenderContext,
+  context: PlanContext,
   routes: readonly Route[],
   limits: typeof protocolLimits = protocolLimits
 ): readonly Emission[] {
@@ -49,7 +49,7 @@ const listsTags = (route: Route): boolean =>
   (route.kind === 'postList' && route.tag !== undefined)
 
 /** Whether the collection of an entry has its pages in the sitemap. */
-const isInSitemap = ({ graph }: RenderContext, route: Route): boolean =>
+const isInSitemap = ({ graph }: PlanContext, route: Route): boolean =>
   route.kind === 'entry' || route.kind === 'entryList'
     ? graph.entries.get(route.locale)?.get(collectionNameOf(route))?.collection.entries?.sitemap !== false
     : true
@@ -57,14 +57,14 @@ const isInSitemap = ({ graph }: RenderContext, route: Route): boolean =>
 const collectionNameOf = (route: EntryRoute | EntryListRoute): string =>
   route.kind === 'entry' ? route.source.collection.name : route.collection
 
-const isListed = (context: RenderContext, route: Route): boolean =>
+const isListed = (context: PlanContext, route: Route): boolean =>
   !route.unlisted &&
   !route.draft &&
   canonicalUrl(context, route) === withBase(context.graph, route.path) &&
   !listsTags(route) &&
   isInSitemap(context, route)
 
-function entryOf(context: RenderContext, route: Route): string {
+function entryOf(context: PlanContext, route: Route): string {
   const links = alternates(context, route).map(
     ({ lang, href }) =>
       `    <xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(absoluteUrl(context, href))}"/>\n`
@@ -75,7 +75,7 @@ function entryOf(context: RenderContext, route: Route): string {
 }
 
 /** Date of the last change: from front matter, else from git, else the date of the post; lists have none. */
-function lastChange({ graph }: RenderContext, route: Route): string | undefined {
+function lastChange({ graph }: PlanContext, route: Route): string | undefined {
   const lastCommitDate = graph.history.get(route.file)?.date
   const source = markdownOf(route)
   if (!source) return lastCommitDate
@@ -112,14 +112,14 @@ const urlset = (entries: readonly string[]): string => `<?xml version="1.0" enco
 ${entries.join('')}</urlset>
 `
 
-const sitemapIndex = (context: RenderContext, names: readonly string[]): string =>
+const sitemapIndex = (context: PlanContext, names: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${names.map((name) => `  <sitemap>\n    <loc>${escapeHtml(absolutePath(context, name))}</loc>\n  </sitemap>\n`).join('')}</sitemapindex>
 `
 
 /** robots.txt: allows everything and links to the sitemap, if there is one. */
-export const robots = (context: RenderContext): string => {
+export const robots = (context: PlanContext): string => {
   const allowAll = 'User-agent: *\nAllow: /\n'
   return hasSitemap(context.graph.config)
     ? `${allowAll}\nSitemap: ${absolutePath(context, sitemapPath)}\n`

@@ -5,11 +5,11 @@ import { contentTypeOf } from '../base/content-types.ts'
 import { textIn } from '../config/text-in.ts'
 import { hasWebManifests, webManifestPath } from '../graph/generated-files.ts'
 import { withBase } from '../graph/resolve.ts'
-import type { RenderContext } from '../render/render-context.ts'
+import type { PlanContext } from '../plan/plan-context.ts'
 import { type Emission, generator } from './plan.ts'
 
 /** One manifest per locale, or none without icons. */
-export function webManifests({ graph }: RenderContext): readonly Emission[] {
+export function webManifests({ graph }: PlanContext): readonly Emission[] {
   const { config } = graph
   const { icons, themeColor } = config.theme
   if (!hasWebManifests(config)) return []

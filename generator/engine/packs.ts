@@ -3,7 +3,7 @@
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../base/hash.ts'
-import { isRunning } from '../base/processes.ts'
+import { isRunning } from './processes.ts'
 
 /** Location of a value. Structured-cloneable, so that threads can exchange entries. */
 export interface ValueLocation {

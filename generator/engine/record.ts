@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { writeAtomically } from '../base/atomic-write.ts'
 import { runningHash } from '../base/hash.ts'
-import { isRunning } from '../base/processes.ts'
+import { isRunning } from './processes.ts'
 
 /** A value, followed in the file by raw bytes in memory layout. */
 export interface RecordAndBytes<Value> {

@@ -26,7 +26,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { bootId, isRunning, processNamespace } from '../base/processes.ts'
+import { bootId, isRunning, processNamespace } from './processes.ts'
 
 const markerName = 'sitegen-work'
 

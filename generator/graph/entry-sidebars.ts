@@ -1,8 +1,8 @@
 // The sidebar of a collection of entries: its list, then the entries in order, or in categories by the values of fields.
 
-import { groupBy } from '../base/group-by.ts'
 import type { Config } from '../config/config.ts'
 import { type EntryCollection, type LocalEntry, termKeys } from './entries.ts'
+import { groupBy } from './group-by.ts'
 import type { SidebarNode } from './sidebar-node.ts'
 import { placesOf } from './sidebar-places.ts'
 import type { Sidebars } from './sidebars.ts'

@@ -1,11 +1,11 @@
 // site/forms.yaml and `contact` of site.yaml → forms in one locale, with their own texts and those of the theme.
 
 import type { LocalisedText } from '../base/setting-schemas.ts'
-import { matchesSource } from '../base/source-expression.ts'
 import { t } from '../base/strings.ts'
 import type { YamlPath } from '../base/yaml.ts'
 import { captchaServices } from '../config/captcha.ts'
 import { contactName, type FormFieldInput, type FormInput, optionValue } from '../config/forms.ts'
+import { matchesSource } from '../config/source-expression.ts'
 import type { ThirdParty } from '../config/third-parties.ts'
 import type { CaptchaWidget, Contact, Form, FormField, FormOption, Strings } from '../theme.ts'
 

@@ -3,8 +3,8 @@
 // with `src`, `alt` and `place`; `pictures` is a list of them.
 
 import { addressFields } from '../base/address-fields.ts'
-import { isPlannedValue } from '../base/planned-value.ts'
 import type { YamlPath } from '../base/yaml.ts'
+import { isPlannedValue } from '../plugins/planned-value.ts'
 import { type LinkContext, resolve, type Target } from './resolve.ts'
 import type { Graph } from './site-graph.ts'
 

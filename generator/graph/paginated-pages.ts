@@ -1,12 +1,12 @@
 // `paginate` in the YAML of a React page: the page once for each part of a list, at `page/2/` and so on below it.
 
-import { type Condition, isProblem, matchesCondition, parseCondition } from '../base/condition.ts'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
 import type { PaginateInput } from '../load/front-matter.ts'
 import type { PageTextSource } from '../load/source.ts'
 import type { Strings } from '../theme.ts'
 import { idInCollection, pagesOfCollection, pageValues, valueInEntry } from './collection-values.ts'
+import { type Condition, isProblem, matchesCondition, parseCondition } from './condition.ts'
 import { listPages, listPageTitle } from './list-pages.ts'
 import { type QueryScope, queryScope, withDates, writtenQueryProblems } from './query-problems.ts'
 import type { Route, SitePageRoute } from './route.ts'

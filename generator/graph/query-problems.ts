@@ -1,6 +1,11 @@
 // Problems with names and values in a query (`where`, `sort`, `select`): fields that do not exist, and values that a field
 // can never have. Without a message, such a list would just be empty.
 
+import { didYouMean, joinWithOr, nearestOrAll } from '../base/text.ts'
+import type { CollectionConfig } from '../config/config.ts'
+import type { Field, Fields } from '../config/fields.ts'
+import type { SchemaField, SchemaFieldTypes } from '../load/entries/schema-fields.ts'
+import { commonNames } from './collection-values.ts'
 import {
   type Condition,
   type ConditionProblem,
@@ -8,12 +13,7 @@ import {
   isProblem,
   mapLiterals,
   parseCondition
-} from '../base/condition.ts'
-import { didYouMean, joinWithOr, nearestOrAll } from '../base/text.ts'
-import type { CollectionConfig } from '../config/config.ts'
-import type { Field, Fields } from '../config/fields.ts'
-import type { SchemaField, SchemaFieldTypes } from '../load/entries/schema-fields.ts'
-import { commonNames } from './collection-values.ts'
+} from './condition.ts'
 import type { Graph } from './site-graph.ts'
 
 export interface QueryProblem {

@@ -2,10 +2,10 @@
 // and the values of taxonomies get one spelling before anything is made of them, and the others are reported where they stand.
 
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
-import { groupBy } from '../base/group-by.ts'
 import { inCode } from '../base/text.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
 import type { Source } from '../load/source.ts'
+import { groupBy } from './group-by.ts'
 
 /** Names of one kind in a collection: those in a field of its pages, and those that a file declares. */
 interface NameKind {

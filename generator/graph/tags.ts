@@ -1,11 +1,11 @@
 // Entries of `tags.yaml`, `series.yaml` and `authors.yaml` in one locale, and the tags of pages.
 
-import { groupBy } from '../base/group-by.ts'
 import { sha256 } from '../base/hash.ts'
 import { routePath, termSlug } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 import type { TagInput } from '../load/front-matter.ts'
 import type { Source } from '../load/source.ts'
+import { groupBy } from './group-by.ts'
 
 /** Documents, posts or entries of a locale that share a tag, a series or the value of a field. */
 export interface ItemGroup<Item> {

@@ -1,7 +1,7 @@
 // One brand colour → all its shades that a theme uses, for one colour mode. Text has a contrast of at least 4.5:1
 // with its background, other shapes of 3:1 (WCAG 2.2 AA), computed from the rounded colours in the style sheet.
 
-import { blend, contrast, type Oklch, type Rgb, toHex, toOklch, toRgb } from '../base/color.ts'
+import { blend, contrast, type Oklch, type Rgb, toHex, toOklch, toRgb } from '../config/color.ts'
 
 /** The colours of the theme in a mode, with which the shades must have enough contrast. */
 export interface AccentContext {

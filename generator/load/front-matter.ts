@@ -2,7 +2,6 @@
 
 import * as v from 'valibot'
 import { isContactAddress, webAddress } from '../base/address.ts'
-import { oldPath, slug } from '../base/address-schema.ts'
 import {
   boolean,
   choice,
@@ -21,6 +20,7 @@ import {
 import { describeInput, encodeMessage, textHint } from '../base/schema-messages.ts'
 import { badgeKinds, searchSetting, tocSetting } from '../base/setting-schemas.ts'
 import { isDayOrTime, timePattern } from '../base/zoned-time.ts'
+import { oldPath, slug } from '../config/address-schema.ts'
 import { headSchema } from '../config/head.ts'
 import { type SectionName, sectionDescriptions, sectionSchemas } from './sections/schemas.ts'
 

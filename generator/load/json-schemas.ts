@@ -2,7 +2,6 @@
 // and validation. `sitegen schema` prints them, and docs/schema/ has a copy of each.
 
 import type * as v from 'valibot'
-import { type JsonSchema, toJsonSchema } from '../base/json-schema.ts'
 import { mapping } from '../base/schema.ts'
 import { footerSchema } from '../config/footer.ts'
 import { formsSchema } from '../config/forms.ts'
@@ -20,6 +19,7 @@ import {
   tagSchema,
   yamlPageSchema
 } from './front-matter.ts'
+import { type JsonSchema, toJsonSchema } from './json-schema.ts'
 
 interface AuthoredFile {
   /** Name of the file, or of the kind of front matter. */

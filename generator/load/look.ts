@@ -6,12 +6,12 @@
 
 import * as v from 'valibot'
 import { check } from '../base/check-schema.ts'
-import { parseColor, type Rgb, toHex } from '../base/color.ts'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
 import { mapping, object, text } from '../base/schema.ts'
 import { didYouMean } from '../base/text.ts'
 import { parseYaml } from '../base/yaml.ts'
+import { parseColor, type Rgb, toHex } from '../config/color.ts'
 import type { Config } from '../config/config.ts'
 import { type Accent, deriveAccent } from './accent.ts'
 import { type Fonts, loadFonts } from './fonts/fonts.ts'

@@ -19,8 +19,8 @@ import type { Strings } from '../theme.ts'
 import type { GatedParty } from './consent-gates.ts'
 import type { MarkdownTexts } from './context.ts'
 import type { Document } from './document.ts'
-import type { ReadPart } from './include.ts'
-import { isMdx, type Mdx, mdxProcessor } from './mdx.ts'
+import type { ReadPart } from './includes/include.ts'
+import { isMdx, type Mdx, mdxProcessor } from './mdx/mdx.ts'
 import { partyTable } from './party-table.ts'
 import {
   type MarkdownFunctions,

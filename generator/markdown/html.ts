@@ -6,8 +6,8 @@ import rehypeRaw from 'rehype-raw'
 import type { Node } from 'unist'
 import type { VFile } from 'vfile'
 import { report } from './context.ts'
-import { findTooDeep, isOverflow, tooDeepMessage } from './depth.ts'
 import type { MarkdownFeature } from './features.ts'
+import { findTooDeep, isOverflow, tooDeepMessage } from './limits/depth.ts'
 import { visit } from './visit.ts'
 
 /** `<!-- truncate -->` marks the end of a post's preview and is not treated as HTML. */

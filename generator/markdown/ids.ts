@@ -4,7 +4,7 @@
 
 import type { Element, Node } from 'hast'
 import type { VFile } from 'vfile'
-import { isNoteId } from './code-notes.ts'
+import { isNoteId } from './code/notes.ts'
 import { report } from './context.ts'
 import { atJsx, type ElementFeature, type Jsx } from './features.ts'
 import { authorPrefix, isReservedId, replacementId, shadowedProperty } from './reserved-ids.ts'

@@ -3,9 +3,9 @@
 // or when site.yaml selects it.
 
 import type { Root } from 'mdast'
-import { limitForReference } from './parse-limits.ts'
+import { hasUnclosed } from './extensions/unclosed.ts'
+import { limitForReference } from './limits/parse-limits.ts'
 import { type Parse, remarkParser } from './remark-parser.ts'
-import { hasUnclosed } from './unclosed.ts'
 
 /**
  * Constructs that the native parser visibly parses differently from the reference: a fence right below a table becomes a

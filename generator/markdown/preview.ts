@@ -2,7 +2,7 @@
 // since a page may contain several previews.
 
 import type { Nodes, Root, RootContent } from 'hast'
-import { isNoteLink } from './code-notes.ts'
+import { isNoteLink } from './code/notes.ts'
 import { isFootnoteLink } from './text-of.ts'
 
 const isMark = (node: RootContent): boolean => node.type === 'comment' && node.value.trim() === 'truncate'

@@ -1,8 +1,8 @@
 // Rendering libraries, loaded only for sites that use them: loading them takes longer than building a small site.
 
 import type { MarkdownFeatures } from '../load/markdown-features.ts'
-import { drawToFit } from './diagram-layouts.ts'
-import { anyLanguage, loadLanguages } from './languages.ts'
+import { anyLanguage, loadLanguages } from './code/languages.ts'
+import { drawToFit } from './diagrams/layouts.ts'
 
 /** Functions from source text to markup. They throw for invalid input. */
 export interface Renderers {

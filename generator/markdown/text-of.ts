@@ -1,5 +1,5 @@
 import type { Element, Nodes } from 'hast'
-import { isNoteLink } from './code-notes.ts'
+import { isNoteLink } from './code/notes.ts'
 
 const blocks = new Set(
   'address article aside blockquote br dd details div dl dt figure figcaption h1 h2 h3 h4 h5 h6 hr li ol p pre section summary table tbody td text th thead tr ul'.split(

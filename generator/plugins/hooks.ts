@@ -3,10 +3,10 @@
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import { errorMessage } from '../base/error-message.ts'
 import type { Files } from '../base/files.ts'
-import { isPlannedValue } from '../base/planned-value.ts'
 import type { CollectionConfig } from '../config/collections.ts'
 import type { NavbarItemInput } from '../config/navbar.ts'
 import type { HtmlTree, MarkdownTree, Plugin, PluginProblem, Transform } from '../plugin.ts'
+import { isPlannedValue } from './planned-value.ts'
 import { withinLimit } from './time-limit.ts'
 
 /** Where a plugin comes from. */

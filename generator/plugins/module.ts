@@ -7,11 +7,11 @@ import { pathToFileURL } from 'node:url'
 import { compileFunction } from 'node:vm'
 import type { BuildFailure } from 'esbuild'
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
-import { holdEsbuild } from '../base/esbuild-users.ts'
 import { shortHash } from '../base/hash.ts'
 import { relativePath } from '../base/relative-path.ts'
-import { unresolvedImportHint } from '../base/unresolved-import.ts'
+import { holdEsbuild } from './esbuild-users.ts'
 import { type ResolvedEntries, resolvePluginModules } from './resolution.ts'
+import { unresolvedImportHint } from './unresolved-import.ts'
 
 /** Where to find a plugin of site.yaml. */
 export interface PluginSource {

@@ -4,8 +4,8 @@
 import { pathName } from '../base/check-schema.ts'
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import { errorMessage } from '../base/error-message.ts'
-import { issuePath } from '../base/standard-schema.ts'
 import type { OptionsSchema } from '../plugin.ts'
+import { issuePath } from './standard-schema.ts'
 
 /** Position of the options in site.yaml, and whose they are. */
 export interface OptionsSource {

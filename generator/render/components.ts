@@ -4,14 +4,14 @@ import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { errorMessage } from '../base/error-message.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { StackFrame } from '../bundle/server-modules.ts'
-import { toProps } from '../markdown/component-props.ts'
+import { toProps } from '../markdown/components/props.ts'
 import { formComponent } from '../markdown/directives/form.ts'
 import { listComponent } from '../markdown/directives/list.ts'
 import { type ComponentUse, type Document, fillComponents } from '../markdown/document.ts'
 import { sectionName } from '../markdown/sections/sections.ts'
+import { localeOf, type PageContext } from '../plan/page-context.ts'
+import type { PlannedData, PlannedText } from '../plan/page-plan.ts'
 import type { MarkdownProps } from '../theme.ts'
-import type { PlannedData, PlannedText } from './page-plan.ts'
-import { localeOf, type PageRenderContext } from './page-render-context.ts'
 import { sectionProps } from './sections.ts'
 
 /** Attributes for a slot of the document; the first is the URL. */
@@ -39,7 +39,7 @@ export interface ComponentFiller {
 type FillResult = (result: PlannedData) => unknown
 
 /** Functions that render one component of a page each; they return what `fillComponents` expects. */
-function componentRenderer({ server }: PageRenderContext, page: string, fillResult: FillResult) {
+function componentRenderer({ server }: PageContext, page: string, fillResult: FillResult) {
   const diagnostics: Diagnostic[] = []
   const renderedComponents: ComponentHtml[] = []
   let count = 0
@@ -105,11 +105,7 @@ function componentRenderer({ server }: PageRenderContext, page: string, fillResu
 }
 
 /** Create a filler for one page. @param page its path, for messages */
-export function componentFiller(
-  context: PageRenderContext,
-  page: string,
-  fillResult: FillResult
-): ComponentFiller {
+export function componentFiller(context: PageContext, page: string, fillResult: FillResult): ComponentFiller {
   const { server, settings } = context
   const { diagnostics, rendered, renderSection, renderUse, renderItems } = componentRenderer(
     context,
@@ -155,12 +151,12 @@ const moduleProps = (lang: string, addresses: readonly object[], lists: readonly
   ...(lists.length > 0 && { lists })
 })
 
-const directivePropsOf = ({ directiveProps }: PageRenderContext['settings'], name: string) =>
+const directivePropsOf = ({ directiveProps }: PageContext['settings'], name: string) =>
   Object.hasOwn(directiveProps, name) ? directiveProps[name] : undefined
 
 /** Props of a section. */
 function propsOfSection(
-  context: PageRenderContext,
+  context: PageContext,
   of: { text: PlannedText; index: number; use: ComponentUse; inner: string; lang: string }
 ): Readonly<Record<string, unknown>> {
   const { text, index, use, inner, lang } = of

@@ -2,9 +2,7 @@
 
 import { escapeHtml } from '../base/text.ts'
 import { type Document, fillSlots, replaceImages, type Slot } from '../markdown/document.ts'
-import type { PictureFiles } from '../theme.ts'
-import { type ComponentFiller, componentFiller } from './components.ts'
-import { withoutHeadingAnchors } from './heading-anchors.ts'
+import type { PageContext } from '../plan/page-context.ts'
 import type {
   FileAddress,
   PageAsset,
@@ -13,8 +11,10 @@ import type {
   PlannedData,
   PlannedPart,
   PlannedText
-} from './page-plan.ts'
-import type { PageRenderContext } from './page-render-context.ts'
+} from '../plan/page-plan.ts'
+import type { PictureFiles } from '../theme.ts'
+import { type ComponentFiller, componentFiller } from './components.ts'
+import { withoutHeadingAnchors } from './heading-anchors.ts'
 import { loadingAttributes, pictureHtml } from './picture-html.ts'
 
 /** Fills documents for one page and collects the files that the page needs. */
@@ -32,8 +32,12 @@ export interface ContentFiller {
   preview(text: PlannedText): string
 }
 
+/** HTML of a text with absolute URLs. @param page URL of the page that shows it, for messages */
+export const absoluteHtml = (context: PageContext, text: PlannedText, page: string): string =>
+  contentFiller(context, page).absoluteHtml(text)
+
 /** Create a filler for one page. @param page its URL, for messages */
-export function contentFiller(context: PageRenderContext, page: string): ContentFiller {
+export function contentFiller(context: PageContext, page: string): ContentFiller {
   const assets = new Map<string, PageAsset>()
   const documents = new Set<Document>()
   const components = componentFiller(context, page, (result) => filledData(result, content))

@@ -4,8 +4,8 @@
 import { type Attributes, attributesOf } from '../base/external-requests.ts'
 import { shortHash } from '../base/hash.ts'
 import type { HeadTagInput } from '../config/head.ts'
-import { identityOf, siteWideElements, withoutOverridden } from './head-text.ts'
-import type { AddedHead, PlannedHead } from './page-plan.ts'
+import { identityOf, siteWideElements, withoutOverridden } from '../plan/head/head-text.ts'
+import type { AddedHead, PlannedHead } from '../plan/page-plan.ts'
 
 /** An element as rendered by React. */
 export interface Hoisted {

@@ -6,10 +6,10 @@ import { externalAddress } from '../base/address.ts'
 import type { Diagnostic, Place } from '../base/diagnostics.ts'
 import { type ExternalRequest, requestsInHtml } from '../base/external-requests.ts'
 import type { Document } from '../markdown/document.ts'
-import { blockedRequest, isBlocked, isInBlockedStyle, type RequestingPage } from './blocked.ts'
+import { blockedRequest, isBlocked, isInBlockedStyle, type RequestingPage } from '../plan/policy/blocked.ts'
+import { type HostRules, hostCodes } from '../plan/policy/policy.ts'
+import { isUndeclared, undeclaredRequest } from '../plan/policy/request-check.ts'
 import type { ComponentHtml } from './components.ts'
-import { type HostRules, hostCodes } from './policy.ts'
-import { isUndeclared, undeclaredRequest } from './undeclared-request.ts'
 
 /** The parts of a page that can cause requests. */
 export interface PageParts {

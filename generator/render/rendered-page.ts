@@ -1,8 +1,8 @@
 // A page that is rendered but not written yet.
 
 import type { ExternalRequest } from '../base/external-requests.ts'
+import type { PageAsset, PagePlan } from '../plan/page-plan.ts'
 import type { Hoisted } from './hoisted.ts'
-import type { PageAsset, PagePlan } from './page-plan.ts'
 
 /** Checks that need the whole site: see `resolveDeferredChecks`. */
 export interface DeferredChecks {

@@ -1,8 +1,8 @@
 // Finds the third parties that a page actually uses, since its policy allows no others. Links do not count as use.
 
 import { hostsIn } from '../base/external-requests.ts'
-import type { RenderSettings } from './page-render-context.ts'
-import type { HostParty } from './policy.ts'
+import type { RenderSettings } from '../plan/page-context.ts'
+import type { HostParty } from '../plan/policy/policy.ts'
 
 /**
  * The parties whose hosts occur in URLs of a page's HTML, or of scripts and styles of the site.

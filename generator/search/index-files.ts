@@ -1,7 +1,7 @@
 // Writes an index as files: see format.ts.
 
 import { runningHash, shortHash } from '../base/hash.ts'
-import { collectGarbage } from '../base/memory.ts'
+import { collectGarbage } from '../engine/memory.ts'
 import type { SearchVersion } from '../theme.ts'
 import { toRuns } from './allowed.ts'
 import { splitIntoChunks } from './chunked.ts'

@@ -38,26 +38,6 @@ export interface Language {
   isQuestionWord(word: string): boolean
 }
 
-/** Languages with a stemmer in lunr-languages, by primary tag; English comes with lunr. */
-export const stemmedLanguages: ReadonlySet<string> = new Set([
-  'ar',
-  'da',
-  'de',
-  'el',
-  'es',
-  'fi',
-  'fr',
-  'hu',
-  'it',
-  'nl',
-  'no',
-  'pt',
-  'ro',
-  'ru',
-  'sv',
-  'tr'
-])
-
 /** Languages with closed compounds. */
 const compoundingLanguages: ReadonlySet<string> = new Set(['da', 'de', 'nl', 'no', 'sv'])
 

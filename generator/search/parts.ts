@@ -4,7 +4,7 @@
 
 import type { LocaleConfig } from '../config/config.ts'
 import type { Route } from '../graph/route.ts'
-import type { RenderContext } from '../render/render-context.ts'
+import type { PlanContext } from '../plan/plan-context.ts'
 import { type CountPage, countPage } from './counts-cache.ts'
 import {
   type CountedPage,
@@ -30,7 +30,7 @@ const textSize = 4_000_000
 
 /** Write the part of one machine for the index of a locale. */
 export function* writeIndexPart(
-  context: RenderContext,
+  context: PlanContext,
   routes: readonly IndexedRoute[],
   { code, htmlLang }: LocaleConfig,
   count: CountPage = countPage

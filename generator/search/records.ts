@@ -10,15 +10,15 @@ import { withBase } from '../graph/resolve.ts'
 import { isFirstPage, markdownOf, type Route, type SitePageRoute } from '../graph/route.ts'
 import { fieldValues } from '../load/entries/field-values.ts'
 import type { MarkdownSource } from '../load/source.ts'
-import { originalOf, type RenderContext } from '../render/render-context.ts'
-import { breadcrumbsOf } from '../render/sidebar.ts'
+import { originalOf, type PlanContext } from '../plan/plan-context.ts'
+import { breadcrumbsOf } from '../plan/props/sidebar.ts'
 import { hashOfSources, type SearchPage, type SectionSources, section, sectionsFrom } from './page.ts'
 
 type Sections = SearchPage['sections']
 
 /** The pages of a locale in the order of its routes; without unlisted pages, drafts, and pages with `search: false`. */
 export function searchPages(
-  context: RenderContext,
+  context: PlanContext,
   routes: readonly Route[],
   locale: string
 ): readonly SearchPage[] {
@@ -34,7 +34,7 @@ export function searchPages(
 }
 
 /** A page with documents. Its sections are read on access, so that it does not keep the documents in memory. */
-function documentPage(context: RenderContext, route: Route, source: MarkdownSource): SearchPage {
+function documentPage(context: PlanContext, route: Route, source: MarkdownSource): SearchPage {
   const isEntry = source.kind === 'entry'
   const texts = isEntry ? [source, ...source.texts.values()] : [source]
   const documents = texts.map((text) => context.documents.of(text))
@@ -101,7 +101,7 @@ function collectionOf(route: Route): CollectionConfig | undefined {
   return source?.collection
 }
 
-function factsOf(context: RenderContext, route: Route): Omit<SearchPage, 'sections'> {
+function factsOf(context: PlanContext, route: Route): Omit<SearchPage, 'sections'> {
   const collection = collectionOf(route)
   const boost = boostOf(route)
   const lang = originalOf(context, route).original?.lang
@@ -159,7 +159,7 @@ const withoutTags = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-function crumbsOf(context: RenderContext, route: Route): readonly string[] {
+function crumbsOf(context: PlanContext, route: Route): readonly string[] {
   if (route.kind === 'doc')
     return breadcrumbsOf(context, route, route.source.collection.name)
       .slice(0, -1)
@@ -169,7 +169,7 @@ function crumbsOf(context: RenderContext, route: Route): readonly string[] {
 
 /** Label of a collection: its own, else that of its type, with the name if there are several of that type. */
 function collectionLabel(
-  context: RenderContext,
+  context: PlanContext,
   route: Route,
   collection: CollectionConfig | undefined
 ): string {
@@ -182,7 +182,7 @@ function collectionLabel(
   return isOnly ? label : `${label}: ${key}`
 }
 
-function typeLabel(context: RenderContext, route: Route): string {
+function typeLabel(context: PlanContext, route: Route): string {
   const text = (key: string) => t(context.graph.theme.strings[route.locale] ?? {}, key)
   if (route.kind === 'doc') return text('docs.sidebar')
   if (route.kind === 'post') return text('blog.title')
@@ -190,7 +190,7 @@ function typeLabel(context: RenderContext, route: Route): string {
 }
 
 /** Labels of the tags of a document or post. */
-function tagsOf(context: RenderContext, route: Route): readonly string[] {
+function tagsOf(context: PlanContext, route: Route): readonly string[] {
   if (route.kind !== 'doc' && route.kind !== 'post') return []
   const { collection, frontMatter } = route.source
   const { docTags, blogs } = context.graph

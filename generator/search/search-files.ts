@@ -2,7 +2,7 @@
 
 import { searchVersions } from '../config/search-versions.ts'
 import type { Route } from '../graph/route.ts'
-import type { RenderContext } from '../render/render-context.ts'
+import type { PlanContext } from '../plan/plan-context.ts'
 import type { CorpusCache } from './corpus-cache.ts'
 import type { CountPage } from './counts-cache.ts'
 import { type IndexOptions, indexFiles } from './index-files.ts'
@@ -20,7 +20,7 @@ export interface LocaleToIndex<Page = SearchPage> {
 }
 
 /** The locales to index; empty when an external provider handles search. */
-export function localesToIndex(context: RenderContext, routes: readonly Route[]): readonly LocaleToIndex[] {
+export function localesToIndex(context: PlanContext, routes: readonly Route[]): readonly LocaleToIndex[] {
   const { search, locales } = context.graph.config
   if (search.provider !== 'local') return []
   const listed = routes.filter(({ kind }) => kind !== 'notFound')
@@ -33,7 +33,7 @@ export function localesToIndex(context: RenderContext, routes: readonly Route[])
 }
 
 /** Index options of a locale. */
-export const indexOptions = ({ graph }: RenderContext, locale: string, htmlLang: string): IndexOptions => ({
+export const indexOptions = ({ graph }: PlanContext, locale: string, htmlLang: string): IndexOptions => ({
   tag: htmlLang,
   versions: searchVersions(graph.config),
   synonyms: graph.config.synonyms[locale] ?? []

@@ -1,9 +1,9 @@
 // Detects that a new day has begun, or that a scheduled post is due: `today` in queries and the marks of scheduled
 // posts depend on it.
 
-import type { Every } from '../base/interval.ts'
 import { dayIn, instantOf } from '../base/zoned-time.ts'
 import type { Graph } from '../graph/site-graph.ts'
+import type { Every } from './interval.ts'
 
 /** In milliseconds. A single timer until midnight would be late after the computer has slept. */
 const checkInterval = 60_000

@@ -7,11 +7,11 @@ import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
 import { hasText, type TextSource } from '../load/source.ts'
 import { SourceChangedError } from '../load/source-cache.ts'
 import { createDocuments, type Documents, documentMaker } from '../markdown/documents.ts'
-import { renderPlanned } from '../render/page.ts'
-import { planPage } from '../render/plan-page.ts'
-import type { RenderContext } from '../render/render-context.ts'
+import type { PlanContext } from '../plan/plan-context.ts'
+import { planPage } from '../plan/planner.ts'
 import { type LinkedSite, markdownTools } from '../site.ts'
 import { withoutConsequences } from '../validate/consequences.ts'
+import { renderPlanned } from '../validate/render-page.ts'
 import { validate } from '../validate/validate.ts'
 
 /** Build a document. @returns false if its file has changed since it was read, which the watcher reports */
@@ -27,7 +27,7 @@ function tryBuildDocument(documents: Documents, source: TextSource): boolean {
 
 /** Build all documents. @returns false if the context has become outdated in the meantime */
 async function buildAllDocuments(
-  { graph, documents }: RenderContext,
+  { graph, documents }: PlanContext,
   timings: Timings,
   isCurrent: () => boolean
 ): Promise<boolean> {
@@ -48,7 +48,7 @@ async function buildAllDocuments(
  * @returns undefined if the context became outdated
  */
 async function checkPages(
-  context: RenderContext,
+  context: PlanContext,
   { validPages, timings, isCurrent }: Pick<CheckInput, 'validPages' | 'timings' | 'isCurrent'>,
   earlierDiagnostics: readonly Diagnostic[]
 ): Promise<Checked | undefined> {
@@ -91,7 +91,7 @@ export interface Checked {
 
 /** A site to check. */
 export interface CheckInput {
-  readonly context: RenderContext
+  readonly context: PlanContext
   /** Problems found before rendering. */
   readonly earlierDiagnostics: readonly Diagnostic[]
   /** Plan keys of pages without problems, by output path; updated. */

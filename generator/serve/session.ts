@@ -20,17 +20,18 @@ import {
   serializeSettings,
   writeCachedSources
 } from '../load/source-cache.ts'
+import { type LoaderOptions, openLoaders } from '../loaders/loaders.ts'
 import { createDocuments, type DocumentCache, type Documents, documentMaker } from '../markdown/documents.ts'
-import { isMdx } from '../markdown/mdx.ts'
+import { isMdx } from '../markdown/mdx/mdx.ts'
 import { loadSharp } from '../pictures/sharp.ts'
+import { withHeadHashes } from '../plan/head/head-tags.ts'
+import { createPlanContext, type HeaderContext, withStyleSheet } from '../plan/plan-context.ts'
 import { createPluginCache, type PluginCache } from '../plugins/plugins.ts'
-import { withHeadHashes } from '../render/head-tags.ts'
-import { createRenderContext, type HeaderContext, withStyleSheet } from '../render/render-context.ts'
+import { absoluteHtml } from '../render/content.ts'
 import { type LinkedSite, linkSite, markdownTools } from '../site.ts'
 import { documentCache, documentNamespaces } from '../tasks/document-cache.ts'
 import { writeEditorFiles } from '../tasks/editor-files.ts'
 import { iconDrawer } from '../tasks/icons.ts'
-import { type LoaderOptions, openLoaders } from '../tasks/loaders.ts'
 import { openPictureEncoder } from '../tasks/picture-encoder.ts'
 import { requestedPictures } from '../tasks/requested-pictures.ts'
 import { createSessionBundle } from './session-bundle.ts'
@@ -219,7 +220,7 @@ export function startSession(
       const bundled = await timings.measureStage('bundle', () => bundle.update(site, documents, hasCode))
       const earlierDiagnostics = [...linked.diagnostics, ...bundled.diagnostics]
       if (!bundled.value) return { diagnostics: applyRules(earlierDiagnostics, site.config.rules) }
-      const context = createRenderContext(site.graph, documents, bundled.value, undefined)
+      const context = createPlanContext(site.graph, documents, bundled.value, undefined, absoluteHtml)
       const settings = { today, ...(site.config.pictures.encode && { pictures }) }
       current = { context: await withHeadHashes({ ...context, ...settings }), earlierDiagnostics }
       return stateOf(current)

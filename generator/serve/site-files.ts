@@ -5,12 +5,12 @@ import { bundleFiles, searchEmissions, siteWideFiles } from '../emit/emit.ts'
 import type { Emission } from '../emit/plan.ts'
 import { pluginFiles } from '../emit/plugins.ts'
 import { redirectPages } from '../emit/redirects.ts'
-import type { RenderContext } from '../render/render-context.ts'
+import type { PlanContext } from '../plan/plan-context.ts'
 import { type CorpusCache, memoryCorpusCache } from '../search/corpus-cache.ts'
 import { memoizePerContext } from './memoize-per-context.ts'
 
 /** Looks up files other than pages. */
-export type LookUpSiteFile = (context: RenderContext, output: string) => Promise<Content | undefined>
+export type LookUpSiteFile = (context: PlanContext, output: string) => Promise<Content | undefined>
 
 /**
  * Site-wide files. Each kind is created once per context, on the first request: pages need the bundle, but rarely the
@@ -18,8 +18,8 @@ export type LookUpSiteFile = (context: RenderContext, output: string) => Promise
  */
 export function createSiteFiles(): LookUpSiteFile {
   const corpora = new Map<string, CorpusCache>()
-  const bundles = memoizePerContext((context: RenderContext) => byPath(bundleFiles(context)))
-  const otherFiles = memoizePerContext(async (context: RenderContext) =>
+  const bundles = memoizePerContext((context: PlanContext) => byPath(bundleFiles(context)))
+  const otherFiles = memoizePerContext(async (context: PlanContext) =>
     byPath([
       ...siteWideFiles(context, [...context.graph.routes.values()], context.graph.plugins.files),
       ...redirectPages(context),
@@ -32,7 +32,7 @@ export function createSiteFiles(): LookUpSiteFile {
     corpora.set(name, cache)
     return cache
   }
-  const search = memoizePerContext((context: RenderContext) =>
+  const search = memoizePerContext((context: PlanContext) =>
     byPath(searchEmissions(context, [...context.graph.routes.values()], { corpus }))
   )
   return async (context, output) =>

@@ -12,13 +12,13 @@ import { staticOriginal } from '../emit/static-copies.ts'
 import { publishedBytes } from '../graph/assets.ts'
 import { pathInSite } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
-import type { Card } from '../render/card/card.ts'
-import { isCardOutput } from '../render/cards.ts'
-import { renderMarkdownAlternate } from '../render/markdown-alternate.ts'
-import { renderPage } from '../render/page.ts'
-import { payloadOutput } from '../render/page-outputs.ts'
-import { plainPolicy, policyElement, policyHeader } from '../render/policy.ts'
-import type { RenderContext } from '../render/render-context.ts'
+import type { Card } from '../plan/card/card.ts'
+import { isCardOutput } from '../plan/card/page-cards.ts'
+import { payloadOutput } from '../plan/page-outputs.ts'
+import type { PlanContext } from '../plan/plan-context.ts'
+import { plainPolicy, policyElement, policyHeader } from '../plan/policy/policy.ts'
+import { renderMarkdownAlternate } from '../render/markdown/markdown-alternate.ts'
+import { renderPage } from '../validate/render-page.ts'
 import { encodedPath, type HttpResponse, plainText, redirectTo } from './http-response.ts'
 import { livePaths } from './live.ts'
 import { lruPerContext, memoizePerContext } from './memoize-per-context.ts'
@@ -66,7 +66,7 @@ const withoutCaching = (rules: HeaderRules): HeaderRules =>
   rules.filter(({ headers }) => !('Cache-Control' in headers))
 
 async function respond(
-  context: RenderContext,
+  context: PlanContext,
   path: string,
   search: string,
   siteFiles: LookUpSiteFile
@@ -89,7 +89,7 @@ async function respond(
 
 /** The page for a URL or output file, or the path to redirect to if the URL has another form. */
 function resolvePage(
-  { graph }: RenderContext,
+  { graph }: PlanContext,
   sitePath: string
 ): { readonly route: Route; readonly type: PageFileType } | { readonly redirect: string } | undefined {
   const { trailingSlash } = graph.config
@@ -105,21 +105,21 @@ function resolvePage(
   return routeAtAddress && { redirect: path }
 }
 
-const payloadPath = (context: RenderContext, route: Route): string => `/${payloadOutput(context, route)}`
+const payloadPath = (context: PlanContext, route: Route): string => `/${payloadOutput(context, route)}`
 
 /** The 404 page in the language of the URL. */
-const notFoundFor = (context: RenderContext, path: string): Route | undefined =>
+const notFoundFor = (context: PlanContext, path: string): Route | undefined =>
   context.graph.notFound
     .filter((page) => path.startsWith(page.path))
     .sort((a, b) => b.path.length - a.path.length)[0]
 
 /** Files of rendered pages, by output path. Kept per graph: open pages survive a new style sheet. */
-const pageFiles = new WeakMap<RenderContext['graph'], Map<string, (files: Files) => string | Uint8Array>>()
+const pageFiles = new WeakMap<PlanContext['graph'], Map<string, (files: Files) => string | Uint8Array>>()
 
 /** Each reload requests a page's HTML, payload and Markdown alternate; all three come from one rendering. */
-const renderedPage = lruPerContext(64, (context: RenderContext, route: Route) => renderPage(context, route))
+const renderedPage = lruPerContext(64, (context: PlanContext, route: Route) => renderPage(context, route))
 
-async function pageResponse(context: RenderContext, route: Route, type: PageFileType): Promise<HttpResponse> {
+async function pageResponse(context: PlanContext, route: Route, type: PageFileType): Promise<HttpResponse> {
   const { value: page, diagnostics } = await renderedPage(context, route)
   if (!page) return errorPage(diagnostics)
   const contents = pageFiles.get(context.graph) ?? new Map<string, (files: Files) => string | Uint8Array>()
@@ -139,17 +139,17 @@ async function pageResponse(context: RenderContext, route: Route, type: PageFile
 }
 
 /** Cards of all pages. Computing them is expensive, so this is only called for file names of cards. */
-const cardsIn = memoizePerContext((context: RenderContext) =>
+const cardsIn = memoizePerContext((context: PlanContext) =>
   cardsOf(context, [...context.graph.routes.values()])
 )
 
 /** Drawing a card takes tens of milliseconds. */
-const drawnCard = lruPerContext(64, async (context: RenderContext, { text }: Card) =>
+const drawnCard = lruPerContext(64, async (context: PlanContext, { text }: Card) =>
   context.cards?.maker.make(text)
 )
 
 async function fileResponse(
-  context: RenderContext,
+  context: PlanContext,
   output: string,
   siteFiles: LookUpSiteFile
 ): Promise<HttpResponse | undefined> {
@@ -174,7 +174,7 @@ async function fileResponse(
 }
 
 /** A card image; rendered pages are looked up first, then all others. */
-async function cardResponse(context: RenderContext, output: string): Promise<HttpResponse | undefined> {
+async function cardResponse(context: PlanContext, output: string): Promise<HttpResponse | undefined> {
   if (!context.cards || !isCardOutput(output)) return undefined
   const card = context.cards.byOutput.get(output) ?? cardsIn(context).get(output)?.card
   const picture = card && (await drawnCard(context, card))

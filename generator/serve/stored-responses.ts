@@ -3,7 +3,7 @@
 
 import type { Files } from '../base/files.ts'
 import { type SnapshotScope, takeSnapshot, unchangedResult } from '../engine/last-build.ts'
-import type { RenderContext } from '../render/render-context.ts'
+import type { PlanContext } from '../plan/plan-context.ts'
 import type { HttpResponse } from './http-response.ts'
 
 /** A response in JSON form. */
@@ -36,7 +36,7 @@ export interface ResponseStore {
    * @param startedAt when reading started, in milliseconds since 1970
    */
   store(
-    context: RenderContext,
+    context: PlanContext,
     startedAt: number,
     respond: (address: string) => Promise<HttpResponse>
   ): Promise<void>

@@ -1,12 +1,12 @@
 // Builds documents on all threads. A worker gets the settings of the site and, per document, the location of its text.
 
 import { projectFiles } from '../base/git-files.ts'
+import { isInShard, type Shard } from '../base/shard.ts'
 import type { Timings } from '../base/timings.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import { type CacheLocation, openCache } from '../engine/cache.ts'
 import type { TaskSetup } from '../engine/worker.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
-import { isInShard, type Shard } from '../graph/shard.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { hasText, type TextSource } from '../load/source.ts'
 import { lazyBody } from '../load/source-cache.ts'

@@ -1,13 +1,13 @@
 // The engine below the stages of a run: cache, worker pool, remote cache, and sources read by earlier runs.
 
 import type { Diagnostic } from '../base/diagnostics.ts'
+import type { Shard } from '../base/shard.ts'
 import { packageFolder } from '../base/sitegen-package.ts'
 import type { ProgressListener, Timings } from '../base/timings.ts'
 import type { Config } from '../config/config.ts'
 import { type Cache, type CacheLocation, openCache } from '../engine/cache.ts'
 import type { EngineLocation, RemoteCache } from '../engine/remote.ts'
 import { openWorkerPool, type WorkerPool } from '../engine/worker-pool.ts'
-import type { Shard } from '../graph/shard.ts'
 import type { RunLoaders } from '../load/entries/loaded-entries.ts'
 import {
   hasCachedSources,
@@ -15,9 +15,9 @@ import {
   type SourceCache,
   writeCachedSources
 } from '../load/source-cache.ts'
+import { openLoaders } from '../loaders/loaders.ts'
 import { loadSharp } from '../pictures/sharp.ts'
 import { createPluginCache, type PluginCache } from '../plugins/plugins.ts'
-import { openLoaders } from './loaders.ts'
 import { openPictureEncoder, type PictureEncoder } from './picture-encoder.ts'
 
 /** What all stages of a run share. */

@@ -8,7 +8,7 @@ import type { CacheLocation } from '../engine/cache.ts'
 import type { Fingerprint } from '../engine/fingerprint.ts'
 import { readRecord, writeRecord } from '../engine/record.ts'
 import type { PublishedFile } from '../engine/staging.ts'
-import type { PageAsset } from '../render/page-plan.ts'
+import type { PageAsset } from '../plan/page-plan.ts'
 import type { FinishedPage } from './finished-page.ts'
 
 interface PageRecord {

@@ -16,13 +16,13 @@ import {
   pluginsWithBuilt,
   rejectShards
 } from '../emit/plugins.ts'
-import { emitShard } from '../emit/shard.ts'
-import { shardOriginOf } from '../emit/shard-origin.ts'
 import type { OpenOutput } from '../engine/output.ts'
 import { publishedBytes } from '../graph/assets.ts'
-import type { PageAsset } from '../render/page-plan.ts'
-import { type HeaderContext, type RenderContext, routesToRender } from '../render/render-context.ts'
+import type { PageAsset } from '../plan/page-plan.ts'
+import { type HeaderContext, type PlanContext, routesToRender } from '../plan/plan-context.ts'
 import { cachedCounts } from '../search/counts-cache.ts'
+import { emitShard } from '../shards/emit.ts'
+import { shardOriginOf } from '../shards/origin.ts'
 import type { CheckedGraph } from '../validate/validate.ts'
 import type { Engine } from './engine.ts'
 import type { FinishedPage } from './finished-page.ts'
@@ -64,7 +64,7 @@ function budgetProblems({ context, pages, options }: RenderedSite, plan: Plan): 
 }
 
 /** The output of a shard, and the files that only the first shard writes. */
-function withSharedFiles(context: RenderContext, { outputs }: Plan): Plan['outputs'] {
+function withSharedFiles(context: PlanContext, { outputs }: Plan): Plan['outputs'] {
   const { assets } = context.graph
   return new Map([
     ...bundleFiles(context).map(({ path, content }) => [path, content] as const),
@@ -144,7 +144,7 @@ function planner(
 
 /** Files that plugins add after seeing the whole output. */
 async function pluginFilesAfterBuild(
-  context: RenderContext,
+  context: PlanContext,
   { staging, complete }: OpenOutput,
   { outputs }: Plan<WrittenFile | Content>,
   { shard }: BuildOptions

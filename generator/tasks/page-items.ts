@@ -4,9 +4,9 @@ import type { Timings } from '../base/timings.ts'
 import type { Staging } from '../engine/staging.ts'
 import type { Route } from '../graph/route.ts'
 import { hasText, type TextSource, textName } from '../load/source.ts'
-import type { DocumentName, PagePlan, PlannedText } from '../render/page-plan.ts'
-import { planPage } from '../render/plan-page.ts'
-import type { RenderContext } from '../render/render-context.ts'
+import type { DocumentName, PagePlan, PlannedText } from '../plan/page-plan.ts'
+import type { PlanContext } from '../plan/plan-context.ts'
+import { planPage } from '../plan/planner.ts'
 import { type DocumentEntries, type DocumentNamespaces, ensureTexts, entriesOf } from './document-cache.ts'
 import { textNotOnDisk } from './document-text.ts'
 import type { FinishedPage } from './finished-page.ts'
@@ -42,7 +42,7 @@ export interface PageItem {
 }
 
 export interface PlanInput {
-  readonly context: RenderContext
+  readonly context: PlanContext
   readonly routes: readonly Route[]
   readonly target: PageTarget
   readonly timings: Timings
@@ -83,7 +83,7 @@ export async function* pageItems(input: PlanInput): AsyncGenerator<PageItem> {
 
 /** Plans by index; those of pages whose pictures have to be encoded first come last. */
 async function* plannedPages(
-  context: RenderContext,
+  context: PlanContext,
   routes: readonly Route[]
 ): AsyncGenerator<readonly [at: number, plan: PagePlan]> {
   const waiting: (readonly [at: number, route: Route])[] = []

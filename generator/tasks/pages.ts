@@ -19,13 +19,13 @@ import type { Route } from '../graph/route.ts'
 import { loadCardLook } from '../load/card-look.ts'
 import { lazyBody } from '../load/source-cache.ts'
 import { loadTheme } from '../load/theme.ts'
-import { type CardMaker, cardMaker } from '../render/card/card.ts'
-import { resolveDeferredChecks } from '../render/deferred-checks.ts'
-import type { PagePlan } from '../render/page-plan.ts'
-import type { PageRenderContext, RenderSettings } from '../render/page-render-context.ts'
-import type { RenderContext } from '../render/render-context.ts'
-import { renderPlan } from '../render/render-plan.ts'
+import { type CardMaker, cardMaker } from '../plan/card/card.ts'
+import type { PageContext, RenderSettings } from '../plan/page-context.ts'
+import type { PagePlan } from '../plan/page-plan.ts'
+import type { PlanContext } from '../plan/plan-context.ts'
+import { renderPlan } from '../render/page.ts'
 import type { DeferredChecks } from '../render/rendered-page.ts'
+import { resolveDeferredChecks } from '../validate/deferred-checks.ts'
 import { documentCache, documentNamespaces, importEntries } from './document-cache.ts'
 import { cacheLocationOf, type Engine } from './engine.ts'
 import type { FinishedPage } from './finished-page.ts'
@@ -53,7 +53,7 @@ interface RenderedItem extends Omit<FinishedPage, 'key' | 'from'> {
 
 /** Write all pages to the staging folder. @returns pages in the order of their routes. @throws when writing fails */
 export async function renderPages(
-  context: RenderContext,
+  context: PlanContext,
   routes: readonly Route[],
   input: BundleInput,
   engine: Engine,
@@ -105,7 +105,7 @@ export async function renderPages(
 function finishedItems(
   items: readonly PageItem[],
   renderedItems: readonly RenderedItem[],
-  graph: RenderContext['graph']
+  graph: PlanContext['graph']
 ): readonly { readonly at: number; readonly plan: PagePlan; readonly page: FinishedPage }[] {
   const cardsByOutput = new Map(
     renderedItems.flatMap(({ card }, index) => {
@@ -132,7 +132,7 @@ function finishedItems(
 
 /** Render a page and write its files. */
 async function renderItem(
-  pageContext: PageRenderContext,
+  pageContext: PageContext,
   { plan, drawsCard }: PageItem,
   staging: Staging,
   loadCardMakerOnce: () => Promise<CardMaker | undefined>
@@ -173,7 +173,7 @@ export const setUpPages: TaskSetup = async (context: PagesContext, timings) => {
   const namespaces = documentNamespaces(openCache({ ...cacheLocation, fresh: true }))
   const cachedDocuments = documentCache(namespaces)
   let documents: readonly SentDocument[] = []
-  const rendering: PageRenderContext = {
+  const rendering: PageContext = {
     settings,
     server,
     document({ file, part }) {

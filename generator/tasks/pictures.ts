@@ -15,7 +15,7 @@ import { allFiles, chooseFiles, type WantedFiles, wantedFiles } from '../picture
 import type { EncodedFile, PictureFacts, UnencodedPicture } from '../pictures/encode.ts'
 import type { PicturePlace } from '../pictures/places.ts'
 import type { Sharp } from '../pictures/sharp.ts'
-import type { PictureFile, Pictures, PublishedPicture } from '../render/pictures.ts'
+import type { PictureFile, Pictures, PublishedPicture } from '../plan/pictures/pictures.ts'
 import type { Engine } from './engine.ts'
 import { type PictureCache, type PictureVariant, pictureCache } from './picture-cache.ts'
 import { EncoderCrashError, type PictureEncoder, picturesAtATime } from './picture-encoder.ts'

@@ -7,7 +7,7 @@ import type { ValueLocation } from '../engine/packs.ts'
 import { openStaging, type PublishedFile, type Staging } from '../engine/staging.ts'
 import type { TaskSetup } from '../engine/worker.ts'
 import type { Route } from '../graph/route.ts'
-import type { RenderContext } from '../render/render-context.ts'
+import type { PlanContext } from '../plan/plan-context.ts'
 import { cachedCounts } from '../search/counts-cache.ts'
 import { manifestFile } from '../search/format.ts'
 import { type SearchPage, sectionsFrom } from '../search/page.ts'
@@ -46,7 +46,7 @@ interface IndexItem {
 
 /** Index the pages of a site, in a worker if one is idle. @throws when writing fails */
 export async function makeSearchIndex(
-  context: RenderContext,
+  context: PlanContext,
   routes: readonly Route[],
   { cache, pool, remote }: Engine,
   target: IndexTarget

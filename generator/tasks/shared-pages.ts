@@ -3,7 +3,7 @@
 import { keyOf } from '../base/hash.ts'
 import type { Namespace } from '../engine/cache.ts'
 import type { Staging } from '../engine/staging.ts'
-import type { PagePlan } from '../render/page-plan.ts'
+import type { PagePlan } from '../plan/page-plan.ts'
 import type { FinishedPage } from './finished-page.ts'
 
 /** A page in the remote cache: paths and contents of its files. */

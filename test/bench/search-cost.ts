@@ -2,10 +2,11 @@
 
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { pluginNames } from '../../generator/bundle/search-languages.ts'
 import { answer } from '../../generator/search/answers.ts'
 import type { IndexManifest } from '../../generator/search/format.ts'
 import { indexFiles } from '../../generator/search/index-files.ts'
-import { nodeLanguage, pluginNames } from '../../generator/search/node-language.ts'
+import { nodeLanguage } from '../../generator/search/node-language.ts'
 import type { SearchPage } from '../../generator/search/page.ts'
 import { openIndex } from '../../generator/search/reader.ts'
 import { repository } from '../built-site.ts'

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { anyLanguage, loadLanguages, refractor } from '../../generator/markdown/languages.ts'
+import { anyLanguage, loadLanguages, refractor } from '../../generator/markdown/code/languages.ts'
 import { hydrated, openPage, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { focused, gate, type ShellSite, shellSite, until, untilHeading } from './shell-site.ts'

@@ -6,10 +6,11 @@ import * as assert from 'uvu/assert'
 import { projectFiles } from '../../generator/base/git-files.ts'
 import { startTimings } from '../../generator/base/timings.ts'
 import { loadCheckedSite } from '../../generator/checked-site.ts'
-import { renderPage } from '../../generator/render/page.ts'
-import { createRecorder } from '../../generator/render/privacy-record.ts'
-import type { PrivacyRecord } from '../../generator/render/record-types.ts'
-import { createRenderContext, routesToRender } from '../../generator/render/render-context.ts'
+import { createRecorder } from '../../generator/emit/privacy-record.ts'
+import { createPlanContext, routesToRender } from '../../generator/plan/plan-context.ts'
+import type { PrivacyRecord } from '../../generator/plan/policy/record-types.ts'
+import { absoluteHtml } from '../../generator/render/content.ts'
+import { renderPage } from '../../generator/validate/render-page.ts'
 import { anyDay } from '../any-day.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
@@ -48,7 +49,7 @@ async function recordOf(root: string): Promise<PrivacyRecord> {
     startTimings()
   )
   assert.ok(checkedGraph && documents && bundle, JSON.stringify(diagnostics))
-  const context = createRenderContext(checkedGraph, documents, bundle, undefined)
+  const context = createPlanContext(checkedGraph, documents, bundle, undefined, absoluteHtml)
   const found = createRecorder(context)
   for (const route of routesToRender(context.graph, [])) {
     const { value } = await renderPage(context, route)

@@ -6,7 +6,7 @@ import { Ajv } from 'ajv'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { blogData } from '../../generator/emit/blog-data.ts'
-import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
+import { planContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const schema = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../docs/blog-data.schema.json'), 'utf8')
@@ -26,7 +26,7 @@ const site: Table = {
 }
 
 const dataFiles = new Map(
-  blogData(renderContextFrom(site).context).map(({ path, content }) => [path, JSON.parse(String(content))])
+  blogData(planContextFrom(site).context).map(({ path, content }) => [path, JSON.parse(String(content))])
 )
 
 for (const [path, value] of dataFiles)

@@ -11,8 +11,8 @@ import { planOutputs } from '../../generator/emit/plan.ts'
 import { redirectPages, redirectScript } from '../../generator/emit/redirects.ts'
 import { robots, sitemaps } from '../../generator/emit/sitemap.ts'
 import { createManifest, manifestText, parseManifest } from '../../generator/engine/manifest.ts'
-import { renderPage } from '../../generator/render/page.ts'
-import { bundle, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
+import { renderPage } from '../../generator/validate/render-page.ts'
+import { bundle, planContextFrom, siteYaml, type Table } from '../memory-site.ts'
 import { emitPages } from './emit-pages.ts'
 
 const site: Table = {
@@ -26,7 +26,7 @@ const site: Table = {
 }
 
 test('sitemap: without unlisted, untranslated and tag pages', () => {
-  const { context } = renderContextFrom(site)
+  const { context } = planContextFrom(site)
   const docsOnly = [...context.graph.routes.values()].filter(
     ({ kind }) => kind === 'doc' || kind === 'postList'
   )
@@ -71,14 +71,14 @@ ${alternates('blog/')}
 
 test('robots', () =>
   assert.is(
-    robots(renderContextFrom(site).context),
+    robots(planContextFrom(site).context),
     'User-agent: *\nAllow: /\n\nSitemap: https://site.example/kit/sitemap.xml\n'
   ))
 
 test('headers, complete', () => {
   const scripts = `'self' '${bundle.client.inlineHash}' '${cspHash(redirectScript)}'`
   assert.is(
-    headersFile(headerRules(renderContextFrom(site).context)),
+    headersFile(headerRules(planContextFrom(site).context)),
     `/kit/*
   Content-Security-Policy: default-src 'self'; script-src ${scripts}; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types sitegen sitegen-worker
   X-Content-Type-Options: nosniff
@@ -94,7 +94,7 @@ test('headers, complete', () => {
   )
 })
 
-const { context } = renderContextFrom(site)
+const { context } = planContextFrom(site)
 const redirects = redirectPages(context)
 
 test('redirects: a line for each, in every language', () =>
@@ -152,7 +152,7 @@ test('redirects: a page for hosts without redirects', () =>
   ))
 
 test('manifest: every file and page, written and parsed', () => {
-  const { context } = renderContextFrom(site)
+  const { context } = planContextFrom(site)
   const route = context.graph.routes.get('/de/docs/only/')
   if (!route) throw new Error('expected a page')
   const manifest = createManifest(new Map([['a.txt', 'ä']]), [route])
@@ -258,7 +258,7 @@ test('plan: a path that is not normalized is a bug, and never published', () => 
 
 test('redirects: one from `/` is the home page of the output, and conflicts with a page there', () => {
   const tree = (home: Readonly<Record<string, string>>) => {
-    const { context } = renderContextFrom({
+    const { context } = planContextFrom({
       'site/site.yaml': siteYaml.replace(/collections:[\s\S]*$/, 'collections:\n  docs: {}\n'),
       'site/redirects.yaml': '- {from: /, to: /docs/a}\n',
       'content/en/docs/a.md': 'a',
@@ -276,7 +276,7 @@ test('redirects: one from `/` is the home page of the output, and conflicts with
 })
 
 test('static files below the path of each language, unless the site has one there', () => {
-  const { context, files } = renderContextFrom({
+  const { context, files } = planContextFrom({
     'site/site.yaml': `${siteYaml}deploy: {staticPerLocale: true}\n`,
     'site/static/img/x.txt': 'x',
     'site/static/y.txt': 'y',
@@ -300,7 +300,7 @@ test('static files below the path of each language, unless the site has one ther
 })
 
 test('emit: the whole tree of a small site', async () => {
-  const { context, files } = renderContextFrom({
+  const { context, files } = planContextFrom({
     'site/site.yaml': siteYaml.replace(/collections:[\s\S]*$/, 'collections:\n  docs: {}\n'),
     'site/static/img/x.txt': 'x',
     'site/redirects.yaml': '- {from: /old, to: /docs/a}\n',

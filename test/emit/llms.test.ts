@@ -2,12 +2,12 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { renderPage } from '../../generator/render/page.ts'
-import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
+import { renderPage } from '../../generator/validate/render-page.ts'
+import { planContextFrom, siteYaml, type Table } from '../memory-site.ts'
 import { emitPages } from './emit-pages.ts'
 
 async function outputs(site: Table): Promise<ReadonlyMap<string, string>> {
-  const { context, files } = renderContextFrom(site)
+  const { context, files } = planContextFrom(site)
   const routes = [...context.graph.routes.values(), ...context.graph.notFound]
   const pages = await Promise.all(routes.map((route) => renderPage(context, route)))
   const plan = await emitPages(

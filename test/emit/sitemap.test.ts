@@ -7,8 +7,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { securityTxt } from '../../generator/emit/security-txt.ts'
 import { sitemaps } from '../../generator/emit/sitemap.ts'
-import type { RenderContext } from '../../generator/render/render-context.ts'
-import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
+import type { PlanContext } from '../../generator/plan/plan-context.ts'
+import { planContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const site: Table = {
   'site/site.yaml': `${siteYaml}base: /kit/
@@ -22,9 +22,9 @@ security: {contact: ['mailto:a@site.example', 'https://site.example/hole'], expi
   'content/en/blog/2025-01-01-p.md': '---\ntags: [t]\n---\n'
 }
 
-const { context } = renderContextFrom(site)
+const { context } = planContextFrom(site)
 const sitemapFiles = (limits?: { readonly urls: number; readonly bytes: number }) => {
-  const contextWithDates: RenderContext = {
+  const contextWithDates: PlanContext = {
     ...context,
     graph: {
       ...context.graph,
@@ -121,7 +121,7 @@ Policy: https://site.example/kit/policy
       from: 'sitegen'
     }
   ])
-  assert.equal(securityTxt(renderContextFrom({}).context), [])
+  assert.equal(securityTxt(planContextFrom({}).context), [])
 })
 
 test.run()

@@ -2,7 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { processNamespace } from '../../generator/base/processes.ts'
+import { processNamespace } from '../../generator/engine/processes.ts'
 
 let count = 0
 

@@ -4,9 +4,9 @@
 import * as fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { renderPage } from '../../generator/render/page.ts'
 import { localesToIndex, searchFiles } from '../../generator/search/search-files.ts'
-import { renderContextFrom } from '../memory-site.ts'
+import { renderPage } from '../../generator/validate/render-page.ts'
+import { planContextFrom } from '../memory-site.ts'
 import { checkTable, complaints } from './site.ts'
 
 const soak = process.env.SOAK === '1'
@@ -75,7 +75,7 @@ async function warningsDuring(run: () => Promise<void>): Promise<readonly unknow
 
 async function works(codes: readonly string[]): Promise<void> {
   const warnings = await warningsDuring(async () => {
-    const { context } = renderContextFrom(siteOf(codes))
+    const { context } = planContextFrom(siteOf(codes))
     const routes = [...context.graph.routes.values()]
     for (const route of routes) assert.ok((await renderPage(context, route)).value, route.path)
     for (const [path, content] of searchFiles(localesToIndex(context, routes))) assert.ok(content(), path)

@@ -10,9 +10,10 @@ import { load } from '../../generator/load/load.ts'
 import { createDocuments, documentMaker } from '../../generator/markdown/documents.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
 import { loadRenderers } from '../../generator/markdown/renderers.ts'
+import { createPlanContext } from '../../generator/plan/plan-context.ts'
 import { noPlugins } from '../../generator/plugins/hooks.ts'
-import { renderPage } from '../../generator/render/page.ts'
-import { createRenderContext } from '../../generator/render/render-context.ts'
+import { absoluteHtml } from '../../generator/render/content.ts'
+import { renderPage } from '../../generator/validate/render-page.ts'
 import { validate } from '../../generator/validate/validate.ts'
 import { anyDay } from '../any-day.ts'
 import { memoryFiles } from '../memory-files.ts'
@@ -67,7 +68,7 @@ export async function checkFiles(files: Files): Promise<Checked> {
     ...linked.diagnostics
   ])
   if (!checked) return { diagnostics, pages: [], outputs: [] }
-  const context = createRenderContext(checked, documents, bundle, undefined)
+  const context = createPlanContext(checked, documents, bundle, undefined, absoluteHtml)
   const rendered = await Promise.all([...checked.routes.values()].map((route) => renderPage(context, route)))
   const pages = rendered.flatMap(({ value }) => (value ? [value] : []))
   const plan = planOutputs(

@@ -9,9 +9,10 @@ import { isWrittenFile } from '../../generator/base/output-file.ts'
 import { parseYaml } from '../../generator/base/yaml.ts'
 import { hostNames } from '../../generator/config/deploy.ts'
 import { readConfig } from '../../generator/config/read-config.ts'
-import { withHeadHashes } from '../../generator/render/head-tags.ts'
-import { renderPage } from '../../generator/render/page.ts'
-import { createRenderContext } from '../../generator/render/render-context.ts'
+import { withHeadHashes } from '../../generator/plan/head/head-tags.ts'
+import { createPlanContext } from '../../generator/plan/plan-context.ts'
+import { absoluteHtml } from '../../generator/render/content.ts'
+import { renderPage } from '../../generator/validate/render-page.ts'
 import { emitPages } from '../emit/emit-pages.ts'
 import { memoryFiles } from '../memory-files.ts'
 import { bundle, checkOf, type Table } from '../memory-site.ts'
@@ -203,7 +204,7 @@ async function outputOf(values: typeof texts): Promise<Output> {
   if (!config.value) return { problems: config.diagnostics }
   const { graph, documents, diagnostics } = checkOf(table, new Map(), { drafts: false, config: config.value })
   if (!graph) return { problems: diagnostics }
-  const context = await withHeadHashes(createRenderContext(graph, documents, bundle, undefined))
+  const context = await withHeadHashes(createPlanContext(graph, documents, bundle, undefined, absoluteHtml))
   const routes = [...graph.routes.values(), ...graph.notFound]
   const pages = await Promise.all(routes.map((route) => renderPage(context, route)))
   const plan = await emitPages(

@@ -3,10 +3,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readConfig } from '../../generator/config/read-config.ts'
-import { sidebarOf } from '../../generator/render/sidebar.ts'
+import { sidebarOf } from '../../generator/plan/props/sidebar.ts'
 import type { SidebarEntry } from '../../generator/theme.ts'
 import { memoryFiles } from '../memory-files.ts'
-import { completedSources, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
+import { completedSources, planContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const collections = (
   settings: string
@@ -44,7 +44,7 @@ const textOf = (entries: readonly SidebarEntry[], indent = ''): string =>
 
 async function sidebarAt(settings: string, path: string): Promise<string | undefined> {
   const files = { ...content, 'site/site.yaml': collections(settings) }
-  const { context } = renderContextFrom(files, { sources: await completedSources(files) })
+  const { context } = planContextFrom(files, { sources: await completedSources(files) })
   const route = context.graph.routes.get(path)
   assert.ok(route, path)
   const view = sidebarOf(context, route as NonNullable<typeof route>, 'tools')

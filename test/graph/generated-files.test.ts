@@ -8,7 +8,7 @@ import { bundleFiles, siteWideFiles } from '../../generator/emit/emit.ts'
 import { generatedFiles } from '../../generator/graph/generated-files.ts'
 import { resolve } from '../../generator/graph/resolve.ts'
 import { memoryFiles } from '../memory-files.ts'
-import { checkOf, graphOf, minimal, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
+import { checkOf, graphOf, minimal, planContextFrom, siteYaml, type Table } from '../memory-site.ts'
 import { readTree, repository } from '../sites/folder.ts'
 
 const fixture = (name: string): Table =>
@@ -55,7 +55,7 @@ const sites: readonly (readonly [string, Table])[] = [
 
 for (const [why, site] of sites)
   test(`the list of generated files is what is written: ${why}`, () => {
-    const { context } = renderContextFrom(site)
+    const { context } = planContextFrom(site)
     const { graph } = context
     const others = new Set([
       ...bundleFiles(context).map(({ path }) => `/${path}`),

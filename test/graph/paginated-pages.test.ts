@@ -4,11 +4,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { llmsFiles } from '../../generator/emit/llms.ts'
 import { sitemaps } from '../../generator/emit/sitemap.ts'
-import { contentPlanner } from '../../generator/render/content-plan.ts'
-import { generatedElements } from '../../generator/render/head.ts'
-import { paginationOf } from '../../generator/render/pagination.ts'
+import { contentPlanner } from '../../generator/plan/content/content.ts'
+import { generatedElements } from '../../generator/plan/head/head.ts'
+import { paginationOf } from '../../generator/plan/props/pagination.ts'
 import { searchPages } from '../../generator/search/records.ts'
-import { checkOf, completedSources, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
+import { checkOf, completedSources, planContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const site: Table = {
   'site/site.yaml': `${siteYaml}  makers: {type: entries, path: none, fields: {name: text, country: text}}
@@ -27,7 +27,7 @@ const site: Table = {
 }
 
 const contextOf = async (files: Table) =>
-  renderContextFrom(files, { sources: await completedSources(files) }).context
+  planContextFrom(files, { sources: await completedSources(files) }).context
 
 const context = await contextOf(site)
 

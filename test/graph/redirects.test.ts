@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { describeHost } from '../../generator/emit/hosts/description.ts'
 import { redirectsFile } from '../../generator/emit/hosts/underscore-files.ts'
 import { redirectPages } from '../../generator/emit/redirects.ts'
-import { checkOf, graphOf, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
+import { checkOf, graphOf, planContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const doc = (title: string, from: string) => `---\ntitle: ${title}\nredirect_from: [${from}]\n---\n`
 
@@ -41,7 +41,7 @@ test('blanks and other letters of a target are encoded, for all hosts', () => {
     ['https://x.example/grün', 'https://x.example/gr%C3%BCn'],
     ['mailto:a@x.example?subject=a b', 'mailto:a@x.example?subject=a%20b']
   ] as const
-  const { context } = renderContextFrom({
+  const { context } = planContextFrom({
     'site/site.yaml': siteYaml,
     'content/en/docs/index.md': '# Docs\n',
     'site/redirects.yaml': targets.map(([to], index) => `- { from: /old-${index}, to: '${to}' }\n`).join('')
@@ -71,7 +71,7 @@ test('a redirect of some languages', () =>
   ))
 
 test('files of redirects', () => {
-  const { context } = renderContextFrom({ ...files, 'site/site.yaml': `${siteYaml}base: /kit/\n` })
+  const { context } = planContextFrom({ ...files, 'site/site.yaml': `${siteYaml}base: /kit/\n` })
   const pages = redirectPages(context)
   assert.is(
     redirectsFile(describeHost(context, []).redirects),
@@ -112,7 +112,7 @@ test('files of redirects', () => {
 })
 
 test('urls in `_redirects` contain no spaces and patterns', () => {
-  const { context } = renderContextFrom({
+  const { context } = planContextFrom({
     'site/site.yaml': `${siteYaml}base: /käfer/\n`,
     'site/redirects.yaml': `- {from: /my%20page, to: /docs/a%3Ab%20%2A}
 - {from: "/wiki/File%3Ax", to: "https://x.example:81/:splat/*?a=*#b c"}

@@ -3,8 +3,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { SchemaFieldTypes } from '../../generator/load/entries/schema-fields.ts'
-import { collectionQueries, type QueryError } from '../../generator/render/query.ts'
-import { checkOf, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
+import { collectionQueries, type QueryError } from '../../generator/plan/query/query.ts'
+import { checkOf, planContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const siteWith = (settings: string): Table => ({
   'site/site.yaml': siteYaml.replace(
@@ -28,7 +28,7 @@ const fromSchema: SchemaFieldTypes = {
 const fromEntries: SchemaFieldTypes = { fields: { price: { type: 'any' } }, isFromSchema: false }
 
 const queriesWith = (schemaFields: SchemaFieldTypes | undefined) => {
-  const { context } = renderContextFrom(siteWith(''), {
+  const { context } = planContextFrom(siteWith(''), {
     ...(schemaFields && { schemaFields: new Map([['jobs', schemaFields]]) })
   })
   return collectionQueries(context, 'en')('jobs')

@@ -16,7 +16,6 @@ import { declarationsOf, membersOf } from '../../handbook/site/plugins/reference
 import type { DirectiveTexts } from '../../handbook/site/plugins/reference/directives.ts'
 import type { ExampleValues } from '../../handbook/site/plugins/reference/examples.ts'
 import {
-  type DescribedKey,
   describedKeys,
   fileSchemas,
   germanDescription,
@@ -26,6 +25,7 @@ import {
 import { moduleProse, publicModules } from '../../handbook/site/plugins/reference/modules.ts'
 import type { OutputTexts } from '../../handbook/site/plugins/reference/outputs.ts'
 import { pathText } from '../../handbook/site/plugins/reference/schema-tree.ts'
+import type { DescribedKey } from '../../handbook/site/plugins/reference/shown-keys.ts'
 import { shownKeys } from '../../handbook/site/plugins/reference/shown-keys.ts'
 import {
   type CommandTexts,

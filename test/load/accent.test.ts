@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { blend, contrast, parseColor, type Rgb, toHex, toOklch } from '../../generator/base/color.ts'
+import { blend, contrast, parseColor, type Rgb, toHex, toOklch } from '../../generator/config/color.ts'
 import { type AccentContext, deriveAccent } from '../../generator/load/accent.ts'
 
 const rgbOf = (text: string): Rgb => parseColor(text)?.rgb ?? [0, 0, 0]

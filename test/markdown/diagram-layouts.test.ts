@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type Draw, drawToFit, wrapLabels } from '../../generator/markdown/diagram-layouts.ts'
+import { type Draw, drawToFit, wrapLabels } from '../../generator/markdown/diagrams/layouts.ts'
 import { loadRenderers } from '../../generator/markdown/renderers.ts'
 import { repository } from '../built-site.ts'
 

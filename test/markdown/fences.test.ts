@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { commandFor } from '../../generator/markdown/package-managers.ts'
+import { commandFor } from '../../generator/markdown/code/package-managers.ts'
 import { documentOf, htmlOf, untrustedAuthor } from './texts.ts'
 
 const cases = [

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { encodeSpecial, restoreSpecial } from '../../generator/markdown/diagram-labels.ts'
-import { rendererChart } from '../../generator/markdown/flow-chart.ts'
+import { rendererChart } from '../../generator/markdown/diagrams/flow-chart.ts'
+import { encodeSpecial, restoreSpecial } from '../../generator/markdown/diagrams/labels.ts'
 import { loadRenderers } from '../../generator/markdown/renderers.ts'
 
 const charts: readonly (readonly [why: string, source: string, expected: string])[] = [

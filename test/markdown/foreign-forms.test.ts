@@ -4,7 +4,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { applyRules } from '../../generator/base/diagnostics.ts'
-import { loadMdx, mdxProcessor } from '../../generator/markdown/mdx.ts'
+import { loadMdx, mdxProcessor } from '../../generator/markdown/mdx/mdx.ts'
 import { defaults, documentOf, htmlOf } from './texts.ts'
 
 const box = (kind: string, title: string, text: string) =>

@@ -2,9 +2,9 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { maxCharacters } from '../../generator/markdown/limits/too-large.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
 import { markdownProcessor } from '../../generator/markdown/processor.ts'
-import { maxCharacters } from '../../generator/markdown/too-large.ts'
 import { defaults } from './texts.ts'
 
 const long = 'a'.repeat(100_000)

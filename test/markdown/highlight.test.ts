@@ -3,8 +3,8 @@
 import type { ElementContent } from 'hast'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hasLongLine, highlightCode, piecesOf } from '../../generator/markdown/highlight.ts'
-import { anyLanguage, loadLanguages, refractor } from '../../generator/markdown/languages.ts'
+import { hasLongLine, highlightCode, piecesOf } from '../../generator/markdown/code/highlight.ts'
+import { anyLanguage, loadLanguages, refractor } from '../../generator/markdown/code/languages.ts'
 import { documentOf } from './texts.ts'
 
 const isColored = (code: string, language: string): boolean =>

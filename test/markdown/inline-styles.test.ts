@@ -6,7 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { MarkdownSource } from '../../generator/load/source.ts'
 import { safeDeclarations, styleSheetOf } from '../../generator/markdown/inline-styles.ts'
-import { loadMdx, mdxProcessor } from '../../generator/markdown/mdx.ts'
+import { loadMdx, mdxProcessor } from '../../generator/markdown/mdx/mdx.ts'
 import { defaults, documentOf, untrustedAuthor } from './texts.ts'
 
 const declarations: readonly (readonly [why: string, style: string, safe: string | undefined])[] = [

@@ -3,7 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { inlineMarkdown } from '../../generator/markdown/inline.ts'
-import { checkOf, renderContextFrom } from '../memory-site.ts'
+import { checkOf, planContextFrom } from '../memory-site.ts'
 
 const html = (text: string): string =>
   inlineMarkdown(text, (url) => (url.startsWith('no:') ? undefined : { url, external: /^https?:/.test(url) }))
@@ -46,7 +46,7 @@ const footer = (text: string) => ({
 })
 
 test('in a footer, links lead to pages of the language', () => {
-  const { context } = renderContextFrom(footer('[A](/docs/a) *b*'))
+  const { context } = planContextFrom(footer('[A](/docs/a) *b*'))
   const footers = [...context.shells.values()].map(({ text }) => JSON.parse(text).footer)
   assert.equal(
     footers.map(({ copyright, note }) => [copyright, note]),

@@ -5,8 +5,8 @@ import type { ElementContent } from 'hast'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { scanFeatures, scanSections } from '../../generator/load/markdown-features.ts'
-import { highlightCode } from '../../generator/markdown/highlight.ts'
-import { loadLanguages } from '../../generator/markdown/languages.ts'
+import { highlightCode } from '../../generator/markdown/code/highlight.ts'
+import { loadLanguages } from '../../generator/markdown/code/languages.ts'
 import { repository } from '../sites/folder.ts'
 import { documentOf } from './texts.ts'
 
@@ -24,7 +24,7 @@ await loadLanguages(['hcl'])
 test('languages: rare ones are loaded when a text names one, and common ones stay the same', () => {
   // Other tests in this process may have loaded them.
   const script = `
-    const { loadLanguages, refractor } = await import('./generator/markdown/languages.ts')
+    const { loadLanguages, refractor } = await import('./generator/markdown/code/languages.ts')
     const state = () => [refractor.registered('vue'), refractor.registered('tf'), JSON.stringify(refractor.highlight('<a href="/">{{ home }}</a>', 'html'))]
     const states = []
     for (const names of [[], ['js', 'text', 'mermaid'], ['hcl']]) {

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { keyOf } from '../../generator/base/hash.ts'
 import type { MarkdownSource } from '../../generator/load/source.ts'
 import type { ProcessedDocument } from '../../generator/markdown/document.ts'
-import { loadMdx, mdxProcessor } from '../../generator/markdown/mdx.ts'
+import { loadMdx, mdxProcessor } from '../../generator/markdown/mdx/mdx.ts'
 import { defaults, texts } from './texts.ts'
 
 const source = (file: string) => ({ file }) as MarkdownSource

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { encodeName } from '../../generator/markdown/diagram-labels.ts'
-import { relationLines } from '../../generator/markdown/relation-diagram.ts'
+import { encodeName } from '../../generator/markdown/diagrams/labels.ts'
+import { relationLines } from '../../generator/markdown/diagrams/relation-diagram.ts'
 
 const statements: readonly (readonly [
   why: string,

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { rendererSequence, sequenceProblem } from '../../generator/markdown/sequence-diagram.ts'
+import { rendererSequence, sequenceProblem } from '../../generator/markdown/diagrams/sequence-diagram.ts'
 import { htmlOf } from './texts.ts'
 
 const diagrams: readonly (readonly [why: string, lines: string, expected: string])[] = [

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { rendererStates, stateProblem } from '../../generator/markdown/state-diagram.ts'
+import { rendererStates, stateProblem } from '../../generator/markdown/diagrams/state-diagram.ts'
 
 const diagrams: readonly (readonly [why: string, lines: string, expected: string])[] = [
   ['transitions', '[*] --> A\nA --> B : go', '[*] --> A\nA --> B : go'],

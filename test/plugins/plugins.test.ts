@@ -12,8 +12,9 @@ import { pluginFiles } from '../../generator/emit/plugins.ts'
 import { isMarkdown } from '../../generator/load/source.ts'
 import { createDocuments, documentMaker } from '../../generator/markdown/documents.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
+import { createPlanContext } from '../../generator/plan/plan-context.ts'
 import { createPluginCache, loadPlugins } from '../../generator/plugins/plugins.ts'
-import { createRenderContext } from '../../generator/render/render-context.ts'
+import { absoluteHtml } from '../../generator/render/content.ts'
 import { linkSite } from '../../generator/site.ts'
 import { validate } from '../../generator/validate/validate.ts'
 import { anyDay } from '../any-day.ts'
@@ -196,7 +197,9 @@ test('emit writes files; paths outside of the output are rejected', async () => 
     }`,
     text
   )
-  const { value, diagnostics } = await pluginFiles(createRenderContext(graph, documents, bundle, undefined))
+  const { value, diagnostics } = await pluginFiles(
+    createPlanContext(graph, documents, bundle, undefined, absoluteHtml)
+  )
   assert.equal(value, [{ path: 'data/urls.txt', content: '/docs/,/de/docs/', from: 'site/plugins/a.ts' }])
   assert.equal(diagnostics.map(brief), [
     [

@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
 import { check } from '../../generator/check.ts'
-import { treeProblem } from '../../generator/markdown/plugin-tree.ts'
+import { treeProblem } from '../../generator/markdown/plugins/tree.ts'
 import { anyDay } from '../any-day.ts'
 import { project } from './plugin-site.ts'
 

@@ -1,9 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isMarkdown } from '../../generator/load/source.ts'
+import { plannedText } from '../../generator/plan/content/content.ts'
 import { contentFiller } from '../../generator/render/content.ts'
-import { plannedText } from '../../generator/render/content-plan.ts'
-import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
+import { planContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="2"></svg>`
 
@@ -19,7 +19,7 @@ const siteFiles: Table = {
 }
 
 const filled = (markdown: string, locale = 'en'): { html: string; assets: readonly string[] } => {
-  const { context } = renderContextFrom({ ...siteFiles, 'content/en/docs/a.md': markdown })
+  const { context } = planContextFrom({ ...siteFiles, 'content/en/docs/a.md': markdown })
   const source = context.graph.sources.filter(isMarkdown).find(({ file }) => file === 'content/en/docs/a.md')
   if (!source) throw new Error('expected a document')
   const filler = contentFiller(context.pageContext, '/')
@@ -112,7 +112,7 @@ test('content: the files that a page needs', () =>
   ]))
 
 test('content: in lists, anchors of a post link to its page', () => {
-  const { context } = renderContextFrom({
+  const { context } = planContextFrom({
     'content/en/blog/2025-01-01-a.md': '[h](#h)\n\n<!-- truncate -->\n\n## H\n'
   })
   const [source] = context.graph.sources.filter(isMarkdown)

@@ -3,10 +3,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Bundle } from '../../generator/bundle/bundle.ts'
+import { createPlanContext } from '../../generator/plan/plan-context.ts'
+import { absoluteHtml } from '../../generator/render/content.ts'
 import { splitHoisted } from '../../generator/render/hoisted.ts'
-import { renderPage } from '../../generator/render/page.ts'
-import { createRenderContext } from '../../generator/render/render-context.ts'
-import { bundle, renderContextFrom, siteYaml } from '../memory-site.ts'
+import { renderPage } from '../../generator/validate/render-page.ts'
+import { bundle, planContextFrom, siteYaml } from '../memory-site.ts'
 
 const cases = [
   // why, HTML from React, elements for the head, the rest
@@ -50,7 +51,7 @@ for (const [why, rendered, elements, rest] of cases)
 
 /** The page of a document whose parts render these elements, and its diagnostics. */
 async function pageWith(elements: string, yaml = '') {
-  const { context } = renderContextFrom({
+  const { context } = planContextFrom({
     'site/site.yaml': siteYaml + yaml,
     'site/components/Top.tsx': `export const top = <>${elements}</>\n`,
     'site/static/there.png': 'x',
@@ -58,7 +59,13 @@ async function pageWith(elements: string, yaml = '') {
       '---\ndescription: Written\nhead:\n  - meta: { name: author, content: Ann }\n---\n\n# A\n'
   })
   const server: Bundle['server'] = { ...bundle.server, render: () => `${elements}<main>A</main>` }
-  const dressed = createRenderContext(context.graph, context.documents, { ...bundle, server }, undefined)
+  const dressed = createPlanContext(
+    context.graph,
+    context.documents,
+    { ...bundle, server },
+    undefined,
+    absoluteHtml
+  )
   const route = context.graph.routes.get('/docs/a/')
   assert.ok(route)
   const { value, diagnostics } = await renderPage(dressed, route)

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { htmlToMarkdown } from '../../generator/render/html-markdown.ts'
+import { htmlToMarkdown } from '../../generator/render/markdown/html-markdown.ts'
 
 const cases = [
   // why                     html                               markdown

@@ -2,11 +2,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { cspHash } from '../../generator/base/hash.ts'
 import { hashSource } from '../../generator/load/translation-stamp.ts'
-import { renderPage } from '../../generator/render/page.ts'
-import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
+import { renderPage } from '../../generator/validate/render-page.ts'
+import { planContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 async function rendered(files: Table, path: string) {
-  const { context } = renderContextFrom(files)
+  const { context } = planContextFrom(files)
   const route = context.graph.routes.get(path)
   if (!route) throw new Error(`There is no ${path}`)
   const { value } = await renderPage(context, route)
@@ -108,7 +108,7 @@ test('page: a site with one language has no language menu and alternates', async
       'content/en/docs/a.md': '# A\n',
       ...(links === 0 ? {} : { 'content/de/docs/a.md': '# A\n' })
     }
-    const { context } = renderContextFrom(files)
+    const { context } = planContextFrom(files)
     const shell = context.shells.get('en')?.shell
     assert.equal(
       shell?.navbar.right.map(({ type }) => type),

@@ -12,8 +12,7 @@ const root = join(import.meta.dirname, '../..')
 
 /**
  * A stage imports itself and those before it. `site.ts`, `checked-site.ts`, `checked-pages.ts`, `build.ts` and `check.ts` run
- * them, `merge.ts` joins the shards of several builds; `tasks` splits work among threads; `theme-pieces.ts` runs when the
- * package is compiled.
+ * them, `tasks` splits work among threads.
  */
 const stages = [
   'base',
@@ -22,15 +21,17 @@ const stages = [
   'config',
   'plugins',
   'load',
+  'loaders',
   'markdown',
   'graph',
   'bundle',
+  'plan',
   'render',
   'validate',
   'search',
   'emit',
+  'shards',
   'site.ts',
-  'theme-pieces.ts',
   'build-result.ts',
   'tasks',
   'checked-site.ts',
@@ -38,7 +39,6 @@ const stages = [
   'shard-documents.ts',
   'build.ts',
   'check.ts',
-  'merge.ts',
   'serve',
   'scaffold',
   'cli',
@@ -58,7 +58,7 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * new projects.
  */
 const readsDisk =
-  /^generator\/(base\/(?:atomic-write|files|git|packages|sitegen-package)|emit\/clean|base\/processes|load\/theme|load\/history|bundle\/react-module|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|serve|scaffold|cli)\/|^packages\/migrate\/source\/(?:command\/\w[\w-]*|paths|write-project)\.ts$/
+  /^generator\/(base\/(?:atomic-write|files|git|packages|sitegen-package)|emit\/clean|load\/theme|load\/history|bundle\/react-module|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|loaders|serve|scaffold|cli)\/|^packages\/migrate\/source\/(?:command\/\w[\w-]*|paths|write-project)\.ts$/
 
 /**
  * Files that may list folders: the project's only entry point (base/files.ts), and those that list folders of their
@@ -172,8 +172,15 @@ function allowed(stage: string, target: string): boolean {
 }
 
 function siteImports(path: string, text: string): string[] {
-  const home = path.startsWith('themes/') ? path.split('/').slice(0, 2).join('/') : 'site'
+  const isOfHandbook = path.startsWith('handbook/')
+  const home = path.startsWith('site/') ? 'site' : path.split('/').slice(0, 2).join('/')
   return importsOf(text).flatMap((specifier) => {
+    // It documents the generator's own tables, and reads files of the repository.
+    if (
+      isOfHandbook &&
+      /^(?:node:\w+|commander|mdast|yaml|(?:\.\.\/)+(?:generator|packages)\/.+)$/.test(specifier)
+    )
+      return []
     if (
       /^(?:react|sitegen\/theme|sitegen\/plugin|sitegen\/client|sitegen\/consent|sitegen\/themes\/.+)$/.test(
         specifier
@@ -218,7 +225,7 @@ function effects(path: string, text: string): string[] {
           // git takes the place of the repository from it.
           !(path === 'generator/base/git.ts' && use === 'process.env') &&
           // For the loaders of sites.
-          !(path === 'generator/engine/loader-access.ts' && use === 'fetch')
+          !(path === 'generator/loaders/loader-access.ts' && use === 'fetch')
       )
       .map((use) => `uses ${use}`)
   ]
@@ -234,7 +241,7 @@ const listings = (code: string): string[] =>
     .filter(([, called]) => !/^mkdir(?:Sync)?$/.test(called ?? ''))
     .map(([call, called]) => called ?? call)
 
-const files = ['generator', 'packages/migrate/source', 'themes', 'site'].flatMap((folder) =>
+const files = ['generator', 'packages/migrate/source', 'themes', 'site', 'handbook/site'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:tsx?|css|yaml)$/.test(entry.name))
     .map((entry): Source => {
@@ -253,9 +260,11 @@ test('no module breaks a rule', () => {
 
 /** Imports of a file within the project, including types. */
 const neighboursOf = ({ path, text }: Source): readonly string[] =>
-  [...text.matchAll(/^(?:import|export)\s[^'"]*?\bfrom '(\.[^']+)'|^import '(\.[^']+)'/gm)].map(
-    ([, from, bare]) => posix.join(posix.dirname(path), from ?? bare ?? '')
-  )
+  [
+    ...text.matchAll(
+      /^(?:import|export)\s[^'"]*?\bfrom '(\.[^']+)'|^import '(\.[^']+)'|\bimport\('(\.[^']+)'\)/gm
+    )
+  ].map(([, from, bare, later]) => posix.join(posix.dirname(path), from ?? bare ?? later ?? ''))
 
 test('no import cycles, not even for types', () => {
   const imports = new Map(files.map((file) => [file.path, neighboursOf(file)]))
@@ -276,18 +285,16 @@ function reachedFrom(path: string, imports: ReadonlyMap<string, readonly string[
 test('rendering from plans cannot reach the site, not even its types', () => {
   const imports = new Map(files.map((file) => [file.path, neighboursOf(file)]))
   const isOfSite = (path: string): boolean =>
-    /^generator\/(?:graph|validate)\/|^generator\/(?:load\/(?:load|source)|markdown\/documents|render\/context)\.ts$/.test(
+    /^generator\/(?:graph|validate)\/|^generator\/(?:load\/(?:load|source)|markdown\/documents|plan\/plan-context)\.ts$/.test(
       path
     )
-  const reached = ['render/render-plan.ts', 'emit/page-files.ts'].flatMap((file) => [
-    ...reachedFrom(`generator/${file}`, imports)
+  const rendering = [...imports.keys()].filter((path) => path.startsWith('generator/render/'))
+  assert.ok(rendering.length > 10, 'the files are found')
+  const reached = [...rendering, 'generator/emit/page-files.ts'].flatMap((file) => [
+    ...reachedFrom(file, imports)
   ])
-  assert.ok(
-    reached.includes('generator/render/markdown-alternate.ts') &&
-      reached.includes('generator/render/content.ts')
-  )
   assert.equal(reached.filter(isOfSite), [])
-  assert.ok([...reachedFrom('generator/render/plan-page.ts', imports)].some(isOfSite), 'it is found')
+  assert.ok([...reachedFrom('generator/plan/planner.ts', imports)].some(isOfSite), 'it is found')
 })
 
 test('a cycle of types is found', () => {

@@ -3,7 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { searchPages } from '../../generator/search/records.ts'
-import { completedSources, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
+import { completedSources, planContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const site: Table = {
   'site/site.yaml': `${siteYaml}  makers: {type: entries, path: none, fields: {name: text}}
@@ -44,7 +44,7 @@ Made since 1920.
 `
 }
 
-const { context } = renderContextFrom(site, { sources: await completedSources(site) })
+const { context } = planContextFrom(site, { sources: await completedSources(site) })
 const pages = searchPages(context, [...context.graph.routes.values()], 'en')
 
 test('text and Markdown fields, in lists and mappings too, and the text with its headings; nothing else', () => {

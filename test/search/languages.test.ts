@@ -3,9 +3,9 @@
 import { build } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { languagesAsModules } from '../../generator/bundle/search-languages.ts'
-import { stemmedLanguages, termsOf } from '../../generator/search/language.ts'
-import { nodeLanguage, pluginNames } from '../../generator/search/node-language.ts'
+import { languagesAsModules, pluginNames, stemmedLanguages } from '../../generator/bundle/search-languages.ts'
+import { termsOf } from '../../generator/search/language.ts'
+import { nodeLanguage } from '../../generator/search/node-language.ts'
 import { repository } from '../built-site.ts'
 
 const sampleTexts: Readonly<Record<string, string>> = {

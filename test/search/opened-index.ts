@@ -7,7 +7,8 @@ import { startTimings } from '../../generator/base/timings.ts'
 import { createDocuments, documentMaker } from '../../generator/markdown/documents.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
 import { noRenderers } from '../../generator/markdown/renderers.ts'
-import { createRenderContext, type RenderContext } from '../../generator/render/render-context.ts'
+import { createPlanContext, type PlanContext } from '../../generator/plan/plan-context.ts'
+import { absoluteHtml } from '../../generator/render/content.ts'
 import { answer } from '../../generator/search/answers.ts'
 import type { IndexManifest } from '../../generator/search/format.ts'
 import type { Language } from '../../generator/search/language.ts'
@@ -34,7 +35,7 @@ export interface OpenedIndex {
 /** The search of a project, which is not built: its context, and the indexes of all locales by code. */
 export async function searchOf(
   root: string
-): Promise<{ readonly context: RenderContext; readonly indexes: ReadonlyMap<string, OpenedIndex> }> {
+): Promise<{ readonly context: PlanContext; readonly indexes: ReadonlyMap<string, OpenedIndex> }> {
   const files = projectFiles(root)
   const { value: linked, diagnostics } = await linkSite(files, { ...anyDay, drafts: false }, startTimings())
   if (!linked) throw new Error(`The site cannot be read: ${JSON.stringify(diagnostics)}`)
@@ -48,7 +49,7 @@ export async function searchOf(
       sections: linked.graph.sections
     })
   )
-  const context = createRenderContext(linked.graph, documents, bundle, undefined)
+  const context = createPlanContext(linked.graph, documents, bundle, undefined, absoluteHtml)
   const locales = localesToIndex(context, [...linked.graph.routes.values()])
   const texts = new Map(Array.from(searchFiles(locales), ([path, content]) => [path, content()]))
   const indexes = locales.map(({ code }): [string, OpenedIndex] => [

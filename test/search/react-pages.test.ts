@@ -2,9 +2,9 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { generatedElements } from '../../generator/render/head.ts'
+import { generatedElements } from '../../generator/plan/head/head.ts'
 import { searchPages } from '../../generator/search/records.ts'
-import { completedSources, renderContextFrom, siteYaml } from '../memory-site.ts'
+import { completedSources, planContextFrom, siteYaml } from '../memory-site.ts'
 
 async function pagesWith(yaml: string) {
   const files = {
@@ -12,7 +12,7 @@ async function pagesWith(yaml: string) {
     'site/pages/contact.tsx': '',
     'content/en/pages/contact.yaml': `title: Contact\ndescription: How to reach us\n${yaml}`
   }
-  const { context } = renderContextFrom(files, { sources: await completedSources(files) })
+  const { context } = planContextFrom(files, { sources: await completedSources(files) })
   const routes = [...context.graph.routes.values()]
   const route = context.graph.routes.get('/contact/')
   return {

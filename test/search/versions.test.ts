@@ -4,7 +4,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { algoliaEngine } from '../../generator/client/search/algolia.ts'
-import { searchSettings } from '../../generator/render/search-settings.ts'
+import { searchSettings } from '../../generator/plan/search-settings.ts'
 import { answer, filterCounts, passagesFor } from '../../generator/search/answers.ts'
 import { exportLine, recordsOf } from '../../generator/search/export.ts'
 import { searchPages } from '../../generator/search/records.ts'

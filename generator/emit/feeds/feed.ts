@@ -5,9 +5,9 @@ import { homePath, languageTag } from '../../config/locale-of.ts'
 import { textIn } from '../../config/text-in.ts'
 import type { Asset } from '../../graph/assets.ts'
 import { type FeedList, feedPath } from '../../graph/feeds.ts'
-import { absolutePath } from '../../render/preview-image.ts'
-import { descriptionOf } from '../../render/props-context.ts'
-import type { RenderContext } from '../../render/render-context.ts'
+import { absolutePath } from '../../plan/head/social-image.ts'
+import type { PlanContext } from '../../plan/plan-context.ts'
+import { descriptionOf } from '../../plan/props/props-context.ts'
 
 export interface FeedImage {
   readonly url: string
@@ -52,7 +52,7 @@ export interface Feed {
  * @param items newest first; at least one
  */
 export function feedOf(
-  context: RenderContext,
+  context: PlanContext,
   { path }: FeedList,
   { label, locale }: { readonly label: string; readonly locale: string },
   items: readonly FeedItem[]
@@ -78,7 +78,7 @@ const latestTimestamp = ([first = '', ...others]: readonly string[]): string =>
   others.reduce((last, time) => (Date.parse(time) > Date.parse(last) ? time : last), first)
 
 /** The largest PNG among the icons of the site. */
-function iconOf({ graph: { assets, config } }: RenderContext): Asset | undefined {
+function iconOf({ graph: { assets, config } }: PlanContext): Asset | undefined {
   const width = (icon: Asset): number => icon.size?.width ?? 0
   return config.theme.icons
     .flatMap((path) => assets.static(path) ?? [])
@@ -87,5 +87,5 @@ function iconOf({ graph: { assets, config } }: RenderContext): Asset | undefined
 }
 
 /** URL of a feed file. */
-export const feedUrl = (context: RenderContext, list: FeedList, file: string): string =>
+export const feedUrl = (context: PlanContext, list: FeedList, file: string): string =>
   absolutePath(context, feedPath(list, file))

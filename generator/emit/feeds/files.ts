@@ -14,7 +14,7 @@ import {
   feedsIn
 } from '../../graph/feeds.ts'
 import { withBase } from '../../graph/resolve.ts'
-import type { RenderContext } from '../../render/render-context.ts'
+import type { PlanContext } from '../../plan/plan-context.ts'
 import type { Emission } from '../plan.ts'
 import { atom } from './atom.ts'
 import { type FeedItem, feedOf, feedUrl } from './feed.ts'
@@ -24,13 +24,13 @@ import { rss } from './rss.ts'
 import { feedStylesheet } from './stylesheet.ts'
 
 /** All feeds of a site. */
-export const feedFiles = (context: RenderContext): readonly Emission[] =>
+export const feedFiles = (context: PlanContext): readonly Emission[] =>
   context.graph.config.locales.flatMap(({ code }) =>
     [...feedsIn(context.graph, code).values()].flatMap((feeds) => collectionFeeds(context, feeds, code))
   )
 
 function collectionFeeds(
-  context: RenderContext,
+  context: PlanContext,
   { collection, path, lists }: CollectionFeeds,
   locale: string
 ): readonly Emission[] {

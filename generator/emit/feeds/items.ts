@@ -10,12 +10,7 @@ import { termKeys } from '../../graph/entries.ts'
 import type { FeedPage } from '../../graph/feeds.ts'
 import type { EntryRoute, PostRoute, PublicationTime } from '../../graph/route.ts'
 import type { TextSource } from '../../load/source.ts'
-import { contentFiller } from '../../render/content.ts'
-import { plannedText } from '../../render/content-plan.ts'
-import { updatedText } from '../../render/dates.ts'
-import { lastUpdateOf } from '../../render/doc-facts.ts'
-import { shorten } from '../../render/entry-description.ts'
-import { entryView } from '../../render/entry-view.ts'
+import { plannedText } from '../../plan/content/content.ts'
 import {
   type AssetTarget,
   absolutePath,
@@ -23,18 +18,23 @@ import {
   authorPicture,
   entryFeedImage,
   featuredImage
-} from '../../render/preview-image.ts'
-import { previewPicture } from '../../render/preview-picture.ts'
-import { descriptionOf } from '../../render/props-context.ts'
-import type { RenderContext } from '../../render/render-context.ts'
+} from '../../plan/head/social-image.ts'
+import { previewPicture } from '../../plan/head/social-picture.ts'
+import type { PlanContext } from '../../plan/plan-context.ts'
+import { updatedText } from '../../plan/props/dates.ts'
+import { lastUpdateOf } from '../../plan/props/doc-facts.ts'
+import { shorten } from '../../plan/props/entry-description.ts'
+import { entryView } from '../../plan/props/entry-view.ts'
+import { descriptionOf } from '../../plan/props/props-context.ts'
+import { contentFiller } from '../../render/content.ts'
 import type { Entry } from '../../theme.ts'
 import type { FeedImage, FeedItem } from './feed.ts'
 
 /** A page as an item of all its feeds. */
-export const feedItem = (context: RenderContext, { route, published }: FeedPage): FeedItem =>
+export const feedItem = (context: PlanContext, { route, published }: FeedPage): FeedItem =>
   route.kind === 'post' ? postItem(context, route) : entryItem(context, route, published)
 
-function postItem(context: RenderContext, post: PostRoute): FeedItem {
+function postItem(context: PlanContext, post: PostRoute): FeedItem {
   const { source, locale } = post
   const blog = context.graph.blogs.get(locale)?.get(source.collection.name)
   if (!blog) throw new Error(`bug: ${post.path} belongs to no blog`)
@@ -62,7 +62,7 @@ function postItem(context: RenderContext, post: PostRoute): FeedItem {
   }
 }
 
-function entryItem(context: RenderContext, route: EntryRoute, published: PublicationTime): FeedItem {
+function entryItem(context: PlanContext, route: EntryRoute, published: PublicationTime): FeedItem {
   const { source, locale } = route
   const { entries } = source.collection
   if (!entries?.feeds) throw new Error(`bug: ${route.path} belongs to no collection with feeds`)
@@ -97,7 +97,7 @@ function entryItem(context: RenderContext, route: EntryRoute, published: Publica
 }
 
 /** HTML of some texts, with absolute addresses. */
-const htmlOf = (context: RenderContext, texts: readonly TextSource[], locale: string, url: string): string =>
+const htmlOf = (context: PlanContext, texts: readonly TextSource[], locale: string, url: string): string =>
   texts
     .map((text) =>
       contentFiller(context.pageContext, url).absoluteHtml(plannedText(context, text, locale, url))
@@ -105,7 +105,7 @@ const htmlOf = (context: RenderContext, texts: readonly TextSource[], locale: st
     .filter((html) => html !== '')
     .join('\n')
 
-function summaryOf(context: RenderContext, route: EntryRoute, { summary }: EntryFeeds): string {
+function summaryOf(context: PlanContext, route: EntryRoute, { summary }: EntryFeeds): string {
   const { texts, fields } = route.source
   const text = summary === undefined ? undefined : texts.get(summary)
   if (text) return shorten(context.documents.of(text).excerpt)
@@ -114,7 +114,7 @@ function summaryOf(context: RenderContext, route: EntryRoute, { summary }: Entry
 }
 
 /** The authors that fields of an entry refer to. */
-function entryAuthors(context: RenderContext, { source, id, locale }: EntryRoute): FeedItem['authors'] {
+function entryAuthors(context: PlanContext, { source, id, locale }: EntryRoute): FeedItem['authors'] {
   const { fields } = entryView({ id, source }, { context, locale, depth: 0 })
   return Object.entries(source.collection.entries?.fields ?? {}).flatMap(([name, field]) => {
     const type = field.type === 'list' ? field.of : field
@@ -133,14 +133,14 @@ function entryAuthors(context: RenderContext, { source, id, locale }: EntryRoute
 }
 
 /** Labels of the values that have list pages. */
-function entryTags({ graph }: RenderContext, { source, id, locale }: EntryRoute): readonly string[] {
+function entryTags({ graph }: PlanContext, { source, id, locale }: EntryRoute): readonly string[] {
   const terms = graph.entries.get(locale)?.get(source.collection.name)?.terms ?? new Map()
   return [...terms].flatMap(([field, byKey]) =>
     termKeys({ id, source }, field).flatMap((key) => byKey.get(key)?.label ?? [])
   )
 }
 
-function imageOf(context: RenderContext, target: AssetTarget | undefined): FeedImage | undefined {
+function imageOf(context: PlanContext, target: AssetTarget | undefined): FeedImage | undefined {
   if (!target) return undefined
   const { url, bytes, asset } = previewPicture(context, target)
   const type = contentTypeOf(asset.output)

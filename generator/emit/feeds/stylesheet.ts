@@ -3,9 +3,9 @@
 
 import { t } from '../../base/strings.ts'
 import { withBase } from '../../graph/resolve.ts'
-import { policyElement, sitePolicy } from '../../render/policy.ts'
-import type { RenderContext } from '../../render/render-context.ts'
-import { hostRules } from '../../render/site-hosts.ts'
+import type { PlanContext } from '../../plan/plan-context.ts'
+import { policyElement, sitePolicy } from '../../plan/policy/policy.ts'
+import { hostRules } from '../../plan/policy/site-hosts.ts'
 import { escapeXml } from './xml.ts'
 
 /**
@@ -14,7 +14,7 @@ import { escapeXml } from './xml.ts'
  * @param home the page that it links to
  */
 export function feedStylesheet(
-  context: RenderContext,
+  context: PlanContext,
   locale: string,
   home: { readonly path: string; readonly label: string }
 ): string {

@@ -3,7 +3,7 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import type { HostName } from '../../config/config.ts'
 import type { Route } from '../../graph/route.ts'
-import type { HeaderContext } from '../../render/render-context.ts'
+import type { HeaderContext } from '../../plan/plan-context.ts'
 import { type Emission, generator } from '../plan.ts'
 import { type ResolvedRedirect, redirectPages, resolvedRedirects } from '../redirects.ts'
 import { apache } from './apache.ts'

@@ -1,10 +1,10 @@
 // The fields of a collection → the JSON Schema of its files, for editors: of the front matter of Markdown, of a YAML or JSON
 // file with one entry, and of one with several. A schema module of the site adds the keys that its library describes.
 
-import { type JsonSchema, toJsonSchema } from '../../base/json-schema.ts'
 import { isMapping } from '../../base/mapping.ts'
 import type { CollectionConfig } from '../../config/config.ts'
 import type { Fields } from '../../config/fields.ts'
+import { type JsonSchema, toJsonSchema } from '../json-schema.ts'
 import { entrySchema } from './entry-schema.ts'
 import { describeSchema, type EntrySchemas, type JsonObject } from './schema-description.ts'
 import { fieldsOfDescription, type NamedFields, type SchemaField } from './schema-fields.ts'

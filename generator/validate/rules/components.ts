@@ -1,6 +1,6 @@
 import { diagnostic } from '../../base/diagnostics.ts'
 import { hasText } from '../../load/source.ts'
-import { toProps } from '../../markdown/component-props.ts'
+import { toProps } from '../../markdown/components/props.ts'
 import { directiveProps } from '../../plugins/directives.ts'
 import type { Rule } from '../rule.ts'
 

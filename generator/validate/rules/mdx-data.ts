@@ -4,7 +4,7 @@
 import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.ts'
 import { decode } from '../../base/files.ts'
 import { hasText } from '../../load/source.ts'
-import { isMdx } from '../../markdown/mdx.ts'
+import { isMdx } from '../../markdown/mdx/mdx.ts'
 import type { Rule } from '../rule.ts'
 
 const componentImport = /^import\s[^;]*?\sfrom\s+["']([^"']*site\/components\/([\w-]+)\.\w+)["']/gm

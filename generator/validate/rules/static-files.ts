@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
-import { linkOutside } from '../../base/link-outside.ts'
 import { baseName } from '../../base/text.ts'
 import { isIgnoredFile } from '../../graph/assets.ts'
+import { linkOutside } from '../../load/link-outside.ts'
 import type { Rule } from '../rule.ts'
 
 /** Files that only keep an empty folder in git. */

@@ -5,9 +5,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readConfig } from '../../../generator/config/read-config.ts'
 import { feedFiles } from '../../../generator/emit/feeds/files.ts'
-import { ownFeedLinks } from '../../../generator/render/feed-links.ts'
+import { ownFeedLinks } from '../../../generator/plan/head/feed-links.ts'
 import { memoryFiles } from '../../memory-files.ts'
-import { checkOf, completedSources, renderContextFrom, siteYaml, type Table } from '../../memory-site.ts'
+import { checkOf, completedSources, planContextFrom, siteYaml, type Table } from '../../memory-site.ts'
 
 const gif = Uint8Array.from(
   Buffer.from('R0lGODlhAgADAIAAAAAAAP///yH5BAEAAAAALAAAAAACAAMAAAICRAoAOw==', 'base64')
@@ -46,7 +46,7 @@ See the [saw](./saw.md).
   'content/de/tools/plane.md': '---\ntitle: Hobel\nabout: Aus Buche.\n---\n'
 }
 
-const contextOf = async (files: Table) => renderContextFrom(files, { sources: await completedSources(files) })
+const contextOf = async (files: Table) => planContextFrom(files, { sources: await completedSources(files) })
 
 const feedsOf = async (files: Table) => {
   const rendered = await contextOf(files)

@@ -4,8 +4,8 @@ import { XmlDocument } from 'libxml2-wasm'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { feedFiles } from '../../../generator/emit/feeds/files.ts'
-import { renderPage } from '../../../generator/render/page.ts'
-import { renderContextFrom, siteYaml, type Table } from '../../memory-site.ts'
+import { renderPage } from '../../../generator/validate/render-page.ts'
+import { planContextFrom, siteYaml, type Table } from '../../memory-site.ts'
 
 const gif = Uint8Array.from(
   Buffer.from('R0lGODlhAgADAIAAAAAAAP///yH5BAEAAAAALAAAAAACAAMAAAICRAoAOw==', 'base64')
@@ -41,7 +41,7 @@ last_update: {date: 2025-06-02}
   'content/en/docs/d.md': '# D\n\n## There\n'
 }
 
-const { context } = renderContextFrom(site)
+const { context } = planContextFrom(site)
 const feeds = new Map(feedFiles(context).map(({ path, content }) => [path, String(content)]))
 const home = 'https://site.example/kit'
 
@@ -252,7 +252,7 @@ test('heads link to the feeds of their language', async () => {
 })
 
 test('ids without the slash at the end of the address', () => {
-  const { context: bare } = renderContextFrom({
+  const { context: bare } = planContextFrom({
     ...site,
     'site/site.yaml': `${siteYaml.replace('postsPerPage: 2', 'feedIds: bare')}base: /kit/\n`
   })
@@ -267,11 +267,11 @@ test('ids without the slash at the end of the address', () => {
 })
 
 test('no feeds if disabled, or if there are no posts', () => {
-  const none = renderContextFrom({
+  const none = planContextFrom({
     ...site,
     'site/site.yaml': siteYaml.replace('postsPerPage: 2', 'feedPosts: 0')
   })
-  const empty = renderContextFrom({ 'content/en/docs/d.md': '# D\n' })
+  const empty = planContextFrom({ 'content/en/docs/d.md': '# D\n' })
   assert.equal([...feedFiles(none.context), ...feedFiles(empty.context)], [])
 })
 
@@ -292,7 +292,7 @@ const icons = [
 ] as const
 for (const [why, listed, expected] of icons)
   test(`the icon of a feed: ${why}`, () => {
-    const { context } = renderContextFrom({
+    const { context } = planContextFrom({
       'site/site.yaml': `${siteYaml}theme: {favicon: /a.svg, icons: [${listed}]}\n`,
       'site/static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"></svg>',
       'site/static/b.png': png(180),
@@ -355,7 +355,7 @@ test('pages with their own feeds link to them and to those of the blog', async (
   )
 })
 
-const dated = renderContextFrom({
+const dated = planContextFrom({
   'site/site.yaml': `${siteYaml}timeZone: Europe/Berlin\n`,
   'content/en/blog/a.md': '---\ntitle: A\ndate: 2026-05-20 14:30\n---\n\nText.\n',
   'content/en/blog/b.md':

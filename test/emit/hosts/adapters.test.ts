@@ -14,9 +14,9 @@ import {
 } from '../../../generator/emit/hosts/description.ts'
 import { githubPages } from '../../../generator/emit/hosts/github-pages.ts'
 import { hostAdapters } from '../../../generator/emit/hosts/hosts.ts'
-import { renderPage } from '../../../generator/render/page.ts'
+import { renderPage } from '../../../generator/validate/render-page.ts'
 import { matches } from '../../golden.ts'
-import { renderContextFrom, siteYaml, type Table } from '../../memory-site.ts'
+import { planContextFrom, siteYaml, type Table } from '../../memory-site.ts'
 import { copyOf } from '../../sites/folder.ts'
 import { emitPages } from '../emit-pages.ts'
 
@@ -27,7 +27,7 @@ const files: Table = Object.fromEntries(
     project.read(path)
   ])
 )
-const { context } = renderContextFrom(files)
+const { context } = planContextFrom(files)
 const routes = [...context.graph.routes.values(), ...context.graph.notFound]
 const host: HostDescription = { ...describeHost(context, routes), compressed: true }
 const expected = join(import.meta.dirname, '../../sites/hosts/expected')
@@ -249,7 +249,7 @@ test('JSON configurations are valid, with all redirects', () => {
 function writtenFor(deploy: string) {
   const text = Buffer.from(files['site/site.yaml'] as Uint8Array).toString()
   const changed = text.replace(/deploy:\n.*\n/, deploy).replace(/rules:.*\n/, '')
-  const hostFiles = renderContextFrom({ ...files, 'site/site.yaml': changed })
+  const hostFiles = planContextFrom({ ...files, 'site/site.yaml': changed })
   const all = [...hostFiles.context.graph.routes.values(), ...hostFiles.context.graph.notFound]
   const { emissions, diagnostics } = emitSiteFiles(hostFiles.context, all, hostFiles.files)
   const hostFileNames = /^(?:_|\.nojekyll|CNAME|vercel|sitegen\.|\.htaccess|cloudfront|staticwebapp|plain\/)/
@@ -290,7 +290,7 @@ test('hosts of a site: missing features are reported at the name of the host', (
   }))
 
 test('a redirect from an output file is reported, even if it is not a page', async () => {
-  const { context, files: project } = renderContextFrom({
+  const { context, files: project } = planContextFrom({
     'site/site.yaml': `${siteYaml.replace(/collections:[\s\S]*$/, 'collections:\n  docs: {}\n')}deploy: { target: nginx }\n`,
     'site/static/img/x.svg': '<svg/>',
     'site/redirects.yaml': ['/404.html', '/img/x.svg', '/sitegen.json', '/fine']

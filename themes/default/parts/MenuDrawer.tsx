@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 import { t, useHydrated } from 'sitegen/client'
-import type { NavbarItem as Item, Shell } from 'sitegen/theme'
+import type { NavbarItem as Item, Shell, ShellProps } from 'sitegen/theme'
 import { currentItem } from './current.ts'
 import { useDrawer } from './drawer.ts'
 import Icon from './Icon.tsx'
 import MenuItem from './MenuItem.tsx'
-import type { NavbarProps } from './Navbar.tsx'
 import PostYears from './PostYears.tsx'
 import SidebarTree from './SidebarTree.tsx'
 
@@ -14,13 +13,13 @@ const isInDrawer = ({ type }: Item, { colorMode }: Shell): boolean =>
   type !== 'search' && (type !== 'colorMode' || colorMode.switch)
 
 /** Second panel of the drawer: the page's sidebar, or posts by year. */
-function SectionPanel({ shell, page, sidebar, years }: NavbarProps) {
+function SectionPanel({ shell, page, sidebar, years }: MenuDrawerProps) {
   const { strings } = shell
   if (sidebar) return <SidebarTree sidebar={sidebar} strings={strings} url={page.url} />
   return years ? <PostYears years={years} strings={strings} url={page.url} /> : null
 }
 
-function MainPanel({ shell, page }: NavbarProps) {
+function MainPanel({ shell, page }: MenuDrawerProps) {
   const allItems = [...shell.navbar.left, ...shell.navbar.right]
   const items = allItems.filter((item) => isInDrawer(item, shell))
   const marked = currentItem(allItems, page)
@@ -37,7 +36,7 @@ function MainPanel({ shell, page }: NavbarProps) {
   )
 }
 
-export type MenuDrawerProps = NavbarProps
+export type MenuDrawerProps = Omit<ShellProps, 'children' | 'frame'>
 
 /**
  * Content of the drawer: the navbar's items. On docs and blog pages, sidebar or posts come first, with a button that leads to

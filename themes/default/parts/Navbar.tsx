@@ -1,15 +1,16 @@
 import { useRef } from 'react'
 import { t } from 'sitegen/client'
-import type { NavbarItem as Item, ShellProps } from 'sitegen/theme'
+import type { NavbarItem as Item } from 'sitegen/theme'
 import { currentItem } from './current.ts'
 import Logo from './Logo.tsx'
+import type { MenuDrawerProps } from './MenuDrawer.tsx'
 import MobileMenu from './MobileMenu.tsx'
 import NavbarItem from './NavbarItem.tsx'
 import SearchLauncher from './SearchLauncher.tsx'
 import SearchLink from './SearchLink.tsx'
 import { useHideOnScroll } from './scrolling.ts'
 
-export type NavbarProps = Omit<ShellProps, 'children' | 'frame'>
+export type NavbarProps = MenuDrawerProps
 
 /** The navbar: all items on wide screens, search and a menu on narrow ones. */
 export default function Navbar({ shell, page, sidebar, years }: NavbarProps) {

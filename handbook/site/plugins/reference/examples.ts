@@ -1,7 +1,7 @@
 // Examples of keys: values that their schema allows, in the mapping that they belong to, with its required keys.
 
 import { stringify } from 'yaml'
-import type { JsonSchema } from '../../../../generator/base/json-schema.ts'
+import type { JsonSchema } from '../../../../generator/load/json-schema.ts'
 import { type Key, pathText, resolveSchema } from './schema-tree.ts'
 
 /** Values of keys whose schema suggests none, by file and path (`site: theme.logo.src`) or by name (`label`). */

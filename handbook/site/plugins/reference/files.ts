@@ -1,23 +1,15 @@
 // Pages for the YAML files and for front matter: each key with type, default, allowed values, description and example.
 
-import type { JsonSchema } from '../../../../generator/base/json-schema.ts'
 import { allSchemas } from '../../../../generator/cli/schema.ts'
+import type { JsonSchema } from '../../../../generator/load/json-schema.ts'
 import { type ExampleValues, exampleOf, exampleText } from './examples.ts'
 import { code, codeBlock, type Language, prose, type ReferencePage } from './page.ts'
-import { groupsOf, isBelow, type Key, pathText } from './schema-tree.ts'
-import { type ShownKey, shownKeys } from './shown-keys.ts'
+import { groupsOf, isBelow, pathText } from './schema-tree.ts'
+import { type DescribedKey, type ShownKey, shownKeys } from './shown-keys.ts'
 
 /** Names of the schemas that describe files which authors write. */
 export const fileSchemas = (): ReadonlyMap<string, JsonSchema> =>
   new Map([...allSchemas()].filter(([name]) => name !== 'report'))
-
-/** A key of a file with its example. */
-export interface DescribedKey extends Key {
-  readonly file: string
-  readonly kind?: string
-  /** The smallest file with this key; `undefined` is a gap that a test reports. */
-  readonly example: unknown
-}
 
 /** All keys of a file, parents first. */
 export function describedKeys(

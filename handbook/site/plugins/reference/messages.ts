@@ -3,10 +3,10 @@
 
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeTexts } from '../../../../generator/base/code-texts.ts'
 import { type Code, codes, fixedCodes } from '../../../../generator/base/codes.ts'
 import type { Diagnostic } from '../../../../generator/base/diagnostics.ts'
 import { diskFiles } from '../../../../generator/base/files.ts'
+import { codeTexts } from '../../../../generator/cli/code-texts.ts'
 import { reportText } from '../../../../generator/cli/report.ts'
 import { code as asCode, codeBlock, type Language, type ReferencePage, table } from './page.ts'
 import { readRepository, repository } from './repository.ts'

@@ -1,6 +1,6 @@
 // Reads the JSON Schemas of YAML files and front matter as a tree of keys.
 
-import type { JsonSchema } from '../../../../generator/base/json-schema.ts'
+import type { JsonSchema } from '../../../../generator/load/json-schema.ts'
 
 /** A key of a file, with what its schema says. */
 export interface Key {

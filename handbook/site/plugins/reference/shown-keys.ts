@@ -2,8 +2,15 @@
 // same keys as one in the first level of the file, such as `head` of a collection, has a link to that instead of its keys;
 // so does one in the first level whose keys the pages of site.yaml describe, such as `head` in front matter.
 
-import type { DescribedKey } from './files.ts'
-import { isBelow, pathText } from './schema-tree.ts'
+import { isBelow, type Key, pathText } from './schema-tree.ts'
+
+/** A key of a file with its example. */
+export interface DescribedKey extends Key {
+  readonly file: string
+  readonly kind?: string
+  /** The smallest file with this key; `undefined` is a gap that a test reports. */
+  readonly example: unknown
+}
 
 /** A key as a page shows it. */
 export interface ShownKey extends DescribedKey {

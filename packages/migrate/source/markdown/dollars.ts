@@ -1,6 +1,6 @@
 // Dollars that are text in the old tool, and would be formulas in sitegen.
 
-// The same pattern as in generator/markdown/formula-mask.ts.
+// The same pattern as in generator/markdown/extensions/formula-mask.ts.
 const formula =
   /\\[\\$]|\$\$(?!\$)(?:(?!\$\$|\n[ \t>]*\n)[\s\S])+?\$\$|\$(?![\s$])(?:\\.|[^\\$\n])*?(?<!\s)\$(?![\d$])/g
 

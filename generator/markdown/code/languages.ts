@@ -1,0 +1,187 @@
+// Languages for syntax highlighting: the common ones of refractor, and more for technical documentation.
+
+import type { ElementContent } from 'hast'
+import { refractor } from 'refractor'
+import cmake from 'refractor/cmake'
+import docker from 'refractor/docker'
+import git from 'refractor/git'
+import graphql from 'refractor/graphql'
+import http from 'refractor/http'
+import jsx from 'refractor/jsx'
+import latex from 'refractor/latex'
+import nginx from 'refractor/nginx'
+import powershell from 'refractor/powershell'
+import protobuf from 'refractor/protobuf'
+import tcl from 'refractor/tcl'
+import toml from 'refractor/toml'
+import tsx from 'refractor/tsx'
+import verilog from 'refractor/verilog'
+import vhdl from 'refractor/vhdl'
+import { nearest } from '../../base/text.ts'
+import { countPatternWork, type PrismGrammar } from './work-limit.ts'
+
+const additionalLanguages = [
+  cmake,
+  docker,
+  git,
+  graphql,
+  http,
+  jsx,
+  latex,
+  nginx,
+  powershell,
+  protobuf,
+  tcl,
+  toml,
+  tsx,
+  verilog,
+  vhdl
+]
+for (const language of additionalLanguages) refractor.register(language)
+
+/**
+ * A terminal session: commands after `$ `, which go on after a line that ends with a backslash, and their output, in which
+ * errors, warnings and text in backticks are highlighted.
+ */
+function shellSession({ languages }: { readonly languages: Record<string, object> }): void {
+  languages['shell-session'] = {
+    command: { pattern: /^\$ (?:.*\\\n)*.+/m, inside: { prompt: /^\$ /, ...languages.bash } },
+    error: /\b(?:error|Error|ERROR|failed|FAILED)\b/,
+    warning: /\b(?:warning|Warning|WARN|WARNING)\b/,
+    string: /`[^`\n]+`/
+  }
+}
+const syntax: unknown = Object.assign(shellSession, { displayName: 'shell-session', aliases: [] })
+refractor.register(syntax as Parameters<typeof refractor.register>[0])
+
+refractor.alias({
+  bash: ['zsh', 'fish', 'shellscript'],
+  cpp: ['c++', 'hpp', 'cc', 'ino'],
+  csharp: ['c#'],
+  css: ['pcss', 'postcss'],
+  diff: ['patch'],
+  docker: ['containerfile', 'dockerfile'],
+  go: ['golang'],
+  graphql: ['gql'],
+  ini: ['conf', 'cfg', 'env', 'dotenv'],
+  javascript: ['mjs', 'cjs'],
+  json: ['jsonc', 'json5', 'jsonl', 'ndjson', 'geojson'],
+  makefile: ['make', 'mk'],
+  markdown: ['markdoc', 'mdx'],
+  markup: ['astro', 'plist', 'svelte', 'xaml', 'xsd'],
+  powershell: ['ps1', 'ps', 'pwsh'],
+  protobuf: ['proto'],
+  python: ['ipython', 'py3', 'pycon', 'python3'],
+  rust: ['rs'],
+  'shell-session': ['console', 'sh-session', 'shellsession'],
+  sql: ['mysql', 'plsql', 'postgresql', 'sqlite', 'tsql'],
+  tcl: ['sdc', 'xdc', 'qsf'],
+  typescript: ['mts', 'cts'],
+  verilog: ['v', 'systemverilog', 'sv', 'vh', 'svh'],
+  vhdl: ['vhd']
+})
+
+type Token = {
+  readonly type: string
+  readonly content: TokenStream
+  /** `null` for text between JSX tags. */
+  readonly alias?: string | readonly string[] | null
+}
+type TokenStream = string | Token | readonly (string | Token)[]
+
+/**
+ * Convert tokens to elements. Refractor writes each as a selector, `span.token.keyword`, and parses it again; this creates
+ * the same elements directly, and leaves the few tokens changed by hooks to refractor.
+ */
+function elementsOf(
+  tokens: TokenStream,
+  language: string,
+  elements: ElementContent[] = []
+): ElementContent[] {
+  if (typeof tokens === 'string') {
+    if (tokens !== '') elements.push({ type: 'text', value: tokens })
+  } else if (isList(tokens)) for (const token of tokens) elementsOf(token, language, elements)
+  else if (changedByHooks.has(tokens.type)) elements.push(...[prismElementsOf(tokens, language)].flat())
+  else
+    elements.push({
+      type: 'element',
+      tagName: 'span',
+      properties: { className: classesOf(tokens) },
+      children: elementsOf(tokens.content, language)
+    })
+  return elements
+}
+
+/** Token types changed by hooks: HTML entities, and code in Markdown. */
+const changedByHooks: ReadonlySet<string> = new Set(['entity', 'code-block'])
+
+const classesOf = ({ type, alias }: Token): string[] => [
+  'token',
+  type,
+  ...(typeof alias === 'string' ? [alias] : (alias ?? []))
+]
+
+const isList = (tokens: TokenStream): tokens is readonly (string | Token)[] => Array.isArray(tokens)
+
+// Internals of refractor that its types do not declare: https://prismjs.com/extending.html
+const prism = refractor as unknown as {
+  readonly languages: Readonly<Record<string, PrismGrammar | ((...parameters: never) => unknown)>>
+  readonly Token: { stringify: (tokens: TokenStream, language: string) => ElementContent | ElementContent[] }
+}
+const prismElementsOf = prism.Token.stringify
+prism.Token.stringify = (tokens, language) => elementsOf(tokens, language)
+
+const countAllPatterns = () =>
+  countPatternWork(Object.values(prism.languages).filter((language) => typeof language === 'object'))
+countAllPatterns()
+
+/** Names for code without highlighting. */
+const plainNames: ReadonlySet<string> = new Set([
+  'ansi',
+  'mermaid',
+  'none',
+  'nohighlight',
+  'output',
+  'plain',
+  'plaintext',
+  'raw',
+  'text',
+  'txt'
+])
+
+/** Stands for any language, for texts that have not been read yet, such as included files. */
+export const anyLanguage = '*'
+
+let loading: Promise<void> | undefined
+
+/**
+ * Load the languages that few sites use, if one of these names is not a common language. Other languages look the same with
+ * and without them.
+ */
+export async function loadLanguages(names: Iterable<string>): Promise<void> {
+  if ([...names].some((name) => !plainNames.has(name) && !refractor.registered(name)))
+    loading ??= loadMoreLanguages()
+  await loading
+}
+
+async function loadMoreLanguages(): Promise<void> {
+  const { registerMoreLanguages } = await import('./more-languages.ts')
+  registerMoreLanguages()
+  countAllPatterns()
+}
+
+/** The language that an unknown name is a misspelling of, if it differs in one letter. */
+export function misspelledLanguage(name: string): string | undefined {
+  if (name.length < minMisspelledLength || plainNames.has(name)) return undefined
+  const languages = [...refractor.listLanguages(), ...plainNames]
+  return nearest(
+    name,
+    languages.filter(({ length }) => length >= minMisspelledLength),
+    1
+  )
+}
+
+/** Shorter names resemble too many others. */
+const minMisspelledLength = 5
+
+export { refractor }

@@ -1,0 +1,119 @@
+// Options after the language of a code fence: `title="a.ts" lines=10 {1,3-5} ins={2} del={3} wrap`.
+
+import { didYouMean } from '../../base/text.ts'
+
+/** A problem in the options; `at` is an offset in the meta text. */
+interface MetaProblem {
+  readonly at: number
+  readonly length: number
+  readonly message: string
+  readonly hint: string
+}
+
+/** Attributes that pass the options to `code`. */
+export interface CodeMeta {
+  readonly attributes: Readonly<Record<string, string>>
+  /** Whether to generate tabs for all package managers. */
+  readonly managers: boolean
+  readonly title: string | undefined
+  readonly problems: readonly MetaProblem[]
+}
+
+const optionNames = ['title', 'lines', 'ins', 'del', 'wrap', 'pm']
+const tokens = /\{([^}]*)\}|([^\s={}"]+)(?:=(?:"([^"]*)"|\{([^}]*)\}|([^\s"{}]+)))?|\S+/g
+/** A list of lines: `1,3-5`. */
+export const lineRanges = /^\s*\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*\s*$/
+
+/**
+ * Parse the meta text of a fence.
+ *
+ * @param lineCount of the code, to report marks of lines that it does not have
+ */
+export function readMeta(meta: string, lineCount: number): CodeMeta {
+  const attributes: Record<string, string> = {}
+  const problems: MetaProblem[] = []
+  let managers = false
+  let title: string | undefined
+  for (const match of meta.matchAll(tokens)) {
+    const [token, markedLines, key = '', quoted, braced, plain] = match
+    const value = quoted ?? braced ?? plain
+    const problem = (message: string, hint: string) =>
+      problems.push({ at: match.index, length: token.length, message, hint })
+    const lines = markedLines ?? (key === 'ins' || key === 'del' ? (value ?? '') : undefined)
+    if (lines !== undefined) {
+      const last = Math.max(...(lines.match(/\d+/g) ?? []).map(Number))
+      if (lineRanges.test(lines) && last > lineCount)
+        problem(
+          `\`${token}\` marks line ${last}, but this code has ${lineCount === 1 ? '1 line' : `${lineCount} lines`}`,
+          `lines are counted from 1, without the fences: write a number up to ${lineCount}`
+        )
+      if (lineRanges.test(lines))
+        attributes[markedLines !== undefined ? 'dataMark' : key === 'ins' ? 'dataIns' : 'dataDel'] = lines
+      else problem(`\`${token}\` is not a list of lines`, 'write lines as `{1,3-5}`')
+    } else if (key === 'title' && value !== undefined) title = value
+    else if (key === 'lines' && (value === undefined || /^\d{1,6}$/.test(value)))
+      attributes.dataLines = value ?? '1'
+    else if (key === 'wrap' && value === undefined) attributes.dataWrap = ''
+    else if (key === 'pm' && value === undefined) managers = true
+    else if (optionNames.includes(key))
+      problem(`\`${token}\` is not valid for \`${key}\``, validForms[key] ?? '')
+    else
+      problem(
+        `Unknown option \`${key || token}\` after the language of this code block`,
+        otherOption(token, key, value) ??
+          didYouMean(key, optionNames) ??
+          'known options: title="…", lines, lines=10, {1,3-5}, ins={…}, del={…}, wrap and pm'
+      )
+  }
+  if (title !== undefined) attributes.dataTitle = title
+  return { attributes, managers, title, problems }
+}
+
+const validForms: Readonly<Record<string, string>> = {
+  title: 'write `title="…"`',
+  lines: 'write `lines`, or `lines=10` to count from 10',
+  wrap: 'write `wrap` alone',
+  pm: 'write `pm` alone'
+}
+
+/** The equivalent of an option of another tool: Docusaurus, MkDocs, VitePress, Starlight. */
+function otherOption(token: string, key: string, value: string | undefined): string | undefined {
+  const title = /^\[(.+)\]$/.exec(token)?.[1]
+  if (title !== undefined) return `write \`title="${title}"\``
+  if (key === 'hl_lines' && value !== undefined)
+    return `write \`{${value
+      .trim()
+      .split(/[\s,]+/)
+      .join(',')
+      .replaceAll(':', '-')}}\``
+  if (key === 'showLineNumbers' || key === 'linenums')
+    return value === undefined || value === '1' ? 'write `lines`' : `write \`lines=${value}\``
+  if (key === 'npm2yarn') return 'write `pm`'
+  if (key === 'twoslash' || key === 'live') return 'delete it: code is shown as written'
+  return undefined
+}
+
+/**
+ * Split options from the language, as VitePress writes them: `js{1,3}`, `ts:line-numbers=5`.
+ *
+ * @returns the language and its options, which go before the others
+ */
+export function splitLanguage(info: string): { readonly language: string; readonly meta: string } {
+  const [, language = '', lines, numbers, from, braces = ''] =
+    /^([^{:]+)(:(no-)?line-numbers(?:=(\d+))?)?(\{[\d,\s-]+\})?$/.exec(info) ?? []
+  if (language === '' || (lines === undefined && braces === '')) return { language: info, meta: '' }
+  const numbering =
+    lines === undefined || numbers !== undefined ? '' : from === undefined ? 'lines ' : `lines=${from} `
+  return { language, meta: `${numbering}${braces}`.trim() }
+}
+
+/** Expand a list of lines: `1,3-5` → 1, 3, 4, 5. */
+export function linesIn(text: string): ReadonlySet<number> {
+  const lines = new Set<number>()
+  for (const part of text.split(',')) {
+    const [from = 0, to = from] = part.split('-').map(Number)
+    // Limits the effect of huge ranges.
+    for (let line = from; line <= Math.min(to, from + 10_000); line++) lines.add(line)
+  }
+  return lines
+}

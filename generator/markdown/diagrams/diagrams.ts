@@ -1,0 +1,100 @@
+// Mermaid fences → inline SVG, rendered at build time. The theme sets the colours (diagram.css).
+
+import type { Element, ElementContent } from 'hast'
+import type { Code, RootContent } from 'mdast'
+import type { VFile } from 'vfile'
+import { shortHash } from '#hash'
+import { diagnostic } from '../../base/diagnostics.ts'
+import { findingsOf, type MarkdownTexts, placeAt, placeOf } from '../context.ts'
+import { parseFragment } from '../fragment.ts'
+import { reasonOf } from '../reason.ts'
+import type { Renderers } from '../renderers.ts'
+import { textOf } from '../text-of.ts'
+import { visit } from '../visit.ts'
+import { findDiagramProblem, rendererSource } from './kinds.ts'
+import { restoreSpecial } from './labels.ts'
+import { withoutPlaceholders } from './sequence-diagram.ts'
+
+/** The figure of a fence; `undefined` for an invalid diagram, which is reported. */
+export function diagram(
+  node: Code,
+  title: string | undefined,
+  texts: MarkdownTexts,
+  { diagram: draw }: Pick<Renderers, 'diagram'>,
+  file: VFile
+): RootContent | undefined {
+  const source = withoutConfiguration(node.value)
+  const problem = findDiagramProblem(source)
+  if (problem) return reportInvalid(node, file, problem.line, problem.message, problem.hint)
+  try {
+    const svg = parseFragment(withoutPlaceholders(restoreSpecial(draw(rendererSource(source))))).find(isSvg)
+    if (!svg) return reportInvalid(node, file, 1, 'nothing was drawn', '')
+    labelAndPrefixIds(
+      svg,
+      title,
+      texts,
+      `d${shortHash(`${file.path} ${node.position?.start.line} ${node.value}`)}`
+    )
+    const hProperties = { className: ['diagram'], tabIndex: 0 }
+    // mdast has no diagrams: `hName` and `hChildren` define the resulting element.
+    const data = { hName: 'figure', hProperties, hChildren: [svg] satisfies ElementContent[] }
+    return { type: 'diagram', position: node.position, data } as never
+  } catch (error) {
+    return reportInvalid(node, file, 1, reasonOf(error), '')
+  }
+}
+
+/**
+ * Remove front matter and `%%{init: …}%%`, which set Mermaid's colours and layouts, and comments at the ends of lines. Line
+ * breaks are kept, so that messages name the right lines.
+ */
+const withoutConfiguration = (source: string): string =>
+  source
+    .replace(/^\s*---\n[\s\S]*?\n---[ \t]*(?=\n|$)|%%\{[\s\S]*?\}%%/g, (text) =>
+      '\n'.repeat(text.split('\n').length - 1)
+    )
+    .replace(/(?<=\S)[ \t]+%%[^\n"|\]]*$/gm, '')
+
+const isSvg = (node: ElementContent): node is Element => node.type === 'element' && node.tagName === 'svg'
+
+/** Add an accessible name, and make ids unique in the page. */
+function labelAndPrefixIds(
+  svg: Element,
+  title: string | undefined,
+  texts: MarkdownTexts,
+  prefix: string
+): void {
+  const labels: string[] = []
+  const rounded = (value: string) =>
+    value.replace(/\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2))))
+  visit(svg, 'element', (node) => {
+    const { properties } = node
+    for (const [name, value] of Object.entries(properties)) {
+      if (name.startsWith('data')) delete properties[name]
+      else if (typeof value === 'string')
+        properties[name] = rounded(value).replace(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`)
+    }
+    if (typeof properties.id === 'string') properties.id = `${prefix}-${properties.id}`
+    // Lines of a label are separate elements.
+    if (node.tagName === 'text') labels.push(node.children.map(textOf).join(' ').replace(/\s+/g, ' ').trim())
+    node.children = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  })
+  svg.properties.role = 'img'
+  svg.properties.ariaLabel = title ?? texts.diagram.replace('{labels}', [...new Set(labels)].join(', '))
+}
+
+function reportInvalid(node: Code, file: VFile, line: number, message: string, hint: string): undefined {
+  const { start } = node.position ?? {}
+  const text = node.value.split('\n')[line - 1] ?? ''
+  const indent = text.length - text.trimStart().length
+  // Fences in lists are indented; the column refers to the line in the file.
+  const source = start ? (String(file.value).split('\n')[start.line + line - 1] ?? '') : ''
+  const column = Math.max(0, source.indexOf(text.trim())) + 1
+  const place = start
+    ? placeAt(file, start.line + line, column, Math.max(1, text.length - indent))
+    : placeOf(file, node)
+  findingsOf(file).diagnostics.push(
+    diagnostic('diagram-invalid', place, `This diagram cannot be drawn: ${message}`, hint)
+  )
+  return undefined
+}

@@ -1,0 +1,112 @@
+// GitHub's alerts, `> [!NOTE]`, also followed by a title as in VitePress and Obsidian → admonitions.
+
+import type { Blockquote, Paragraph, PhrasingContent } from 'mdast'
+import type { VFile } from 'vfile'
+import { type MarkdownTexts, report } from '../context.ts'
+import { blockElement } from '../directives/directive.ts'
+import { suggestName } from '../directives/other-names.ts'
+import type { MarkdownFeature } from '../features.ts'
+
+/** Admonition kinds by alert type. On GitHub, `CAUTION` is red and `IMPORTANT` the most urgent information. */
+const kinds: Readonly<Record<string, string>> = {
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  important: 'info',
+  warning: 'warning',
+  caution: 'danger',
+  danger: 'danger'
+}
+
+const marker = /^\[!([a-z][a-z-]*)\](?![([:])[ \t]*/i
+
+/** Convert alerts to admonitions; a quote that begins with an unknown kind is reported and stays a quote. */
+export const alerts =
+  ({ texts }: { readonly texts: MarkdownTexts }): MarkdownFeature =>
+  (file) => {
+    const source = String(file.value)
+    if (!source.includes('[!')) return undefined
+    return {
+      enter: {
+        blockquote(node) {
+          const [firstChild] = node.children
+          const text = firstChild?.type === 'paragraph' ? firstChild.children[0] : undefined
+          const [markerText, name = ''] = (text?.type === 'text' && marker.exec(text.value)) || []
+          // Escaped with a backslash.
+          if (markerText === undefined || source[text?.position?.start.offset ?? 0] !== '[') return
+          const kind = kinds[name.toLowerCase()]
+          if (kind === undefined) reportUnknownKind(file, node, name)
+          else toAdmonition(node, firstChild as Paragraph, markerText.length, name.toLowerCase(), texts)
+          if (kind !== undefined) reportStyle(file, node, name, kind)
+        }
+      }
+    }
+  }
+
+function toAdmonition(
+  node: Blockquote,
+  paragraph: Paragraph,
+  markerLength: number,
+  name: string,
+  texts: MarkdownTexts
+): void {
+  const [titleNodes, body] = splitLine(paragraph.children, markerLength)
+  const title =
+    titleNodes.length > 0 ? titleNodes : [{ type: 'text' as const, value: texts.admonitions[name] ?? name }]
+  paragraph.children = body
+  node.children = [
+    blockElement('p', 'admonition-title', title),
+    ...(body.length > 0 ? node.children : node.children.slice(1))
+  ]
+  node.data = {
+    hName: 'aside',
+    hProperties: { className: ['admonition', `admonition-${kinds[name] ?? name}`] }
+  }
+}
+
+/** Split inline content into its first line, without the first `skipped` characters, and the lines below. */
+function splitLine(
+  nodes: readonly PhrasingContent[],
+  skipped: number
+): readonly [PhrasingContent[], PhrasingContent[]] {
+  const line: PhrasingContent[] = []
+  for (const [index, node] of nodes.entries()) {
+    if (node.type === 'break') return [line, nodes.slice(index + 1)]
+    if (node.type !== 'text') {
+      line.push(node)
+      continue
+    }
+    const value = index === 0 ? node.value.slice(skipped) : node.value
+    const end = value.indexOf('\n')
+    const lineText = end < 0 ? value : value.slice(0, end)
+    if (lineText.trim() !== '') line.push({ ...node, value: lineText })
+    if (end < 0) continue
+    const followingText = value.slice(end + 1)
+    return [
+      line,
+      [...(followingText === '' ? [] : [{ ...node, value: followingText }]), ...nodes.slice(index + 1)]
+    ]
+  }
+  return [line, []]
+}
+
+function reportUnknownKind(file: VFile, node: Blockquote, name: string): void {
+  const kindNames = Object.keys(kinds)
+  report(
+    file,
+    'foreign-syntax',
+    node,
+    `\`[!${name}]\` is shown as text: it is not a kind of alert`,
+    suggestName(name, kindNames) ??
+      `known kinds: ${kindNames.map((kind) => kind.toUpperCase()).join(', ')}; for others write \`:::note[Title]\``
+  )
+}
+
+const reportStyle = (file: VFile, node: Blockquote, name: string, kind: string): void =>
+  report(
+    file,
+    'style-alert',
+    node,
+    `\`> [!${name}]\` is the syntax of GitHub`,
+    `write \`:::${kind}\`, the text without \`>\`, and \`:::\``
+  )

@@ -1,0 +1,199 @@
+// Route → plan: everything about the site that rendering this page needs, except what all pages share. No component runs
+// and no document HTML is read, so planning costs a fraction of rendering.
+
+import { applyRules, hasErrors } from '../base/diagnostics.ts'
+import { sha256, shortHash } from '../base/hash.ts'
+import { browserModulesKey, markdownComponentKey } from '../bundle/pieces.ts'
+import { localeSwitchPath } from '../graph/locale-switch.ts'
+import { withBase } from '../graph/resolve.ts'
+import { listPlaceOf, type Route } from '../graph/route.ts'
+import { listComponent } from '../markdown/directives/list.ts'
+import type { ComponentUse } from '../markdown/document.ts'
+import { styleSheetOf } from '../markdown/inline-styles.ts'
+import type { Entry, Layouts, Payload, QueryContext } from '../theme.ts'
+import { contentPlanner } from './content/content.ts'
+import type { ContentPlanner } from './content/content-planner.ts'
+import { generatedElements } from './head/head.ts'
+import { addedHead, pluginTags } from './head/head-tags.ts'
+import { withoutOverridden } from './head/head-text.ts'
+import { previewFiles, previewImageOf } from './head/social-image.ts'
+import { outputsOf } from './page-outputs.ts'
+import type { PagePlan, StyleSheet } from './page-plan.ts'
+import { originalOf, type PlanContext, shellFor, staleOf } from './plan-context.ts'
+import { tagRequestProblems } from './policy/head-check.ts'
+import { hostRules, partyNumbers, requestingPage } from './policy/site-hosts.ts'
+import { documentTitle, routeView } from './props/props.ts'
+import { descriptionOf, type RouteView } from './props/props-context.ts'
+import { pageVersion } from './props/versions.ts'
+import { runQuery } from './query/run-query.ts'
+
+/** Plan a page. Calls the `head` hooks of plugins; their diagnostics are in the plan. */
+export async function planPage(context: PlanContext, route: Route): Promise<PagePlan> {
+  const { graph } = context
+  const outputs = outputsOf(context, route)
+  const content = contentPlanner(context, {
+    hasAlternate: outputs.markdown !== undefined,
+    page: queriedPage(context, route)
+  })
+  const pluginElements = await pluginTags(context, route)
+  const added = addedHead(context, route, pluginElements.value)
+  const { payload, sheet } = createPayload(context, route, content)
+  const previews = previewFiles(context, route)
+  const pageElements = withoutOverridden(generatedElements(context, route, payload), added).filter(
+    (element) => element !== ''
+  )
+  const card = previewImageOf(context, route)?.card
+  const main = content.main()
+  const blockedTags = () => {
+    const page = requestingPage(graph, route)
+    return pluginElements.value.flatMap((tag) => tagRequestProblems(hostRules(graph), page, tag))
+  }
+  const plan: Omit<PagePlan, 'key'> = {
+    kind: route.kind,
+    path: route.path,
+    file: route.file,
+    outputs,
+    payload,
+    head: { generated: pageElements, added },
+    ...(main && { main }),
+    parts: content.parts,
+    parties: partyNumbers(graph, route),
+    assets: [...content.assets, ...previews.map(({ asset }) => asset)].map(({ file, output }) => ({
+      file,
+      output
+    })),
+    ...(sheet && { sheet }),
+    ...(card && { card }),
+    diagnostics: [
+      ...(pluginElements.value.length === 0 ? [] : blockedTags()),
+      ...pluginElements.diagnostics,
+      ...content.problems
+    ],
+    isPending: content.isPending() || previews.some(({ isPending }) => isPending),
+    isBroken: hasErrors(
+      applyRules([...pluginElements.diagnostics, ...content.problems], context.graph.config.rules)
+    )
+  }
+  return { key: planKey(context.key, plan), ...plan }
+}
+
+/** Data shared by many plans is hashed once. */
+function planKey(contextKey: string, plan: Omit<PagePlan, 'key'>): string {
+  const { payload } = plan
+  const { sidebar, ...props } = payload.props
+  const shared = typeof sidebar === 'object' && sidebar !== null ? hashOf(sidebar) : ''
+  const pagePart = JSON.stringify({ ...plan, payload: { ...payload, props } })
+  return sha256(`${contextKey}\n${shared}\n${pagePart}`).slice(0, 32)
+}
+
+const hashes = new WeakMap<object, string>()
+
+function hashOf(shared: object): string {
+  const hash = hashes.get(shared) ?? sha256(JSON.stringify(shared))
+  hashes.set(shared, hash)
+  return hash
+}
+
+/** Layout of pages that are made of sections. */
+const sectionsLayout: keyof Layouts = 'Sections'
+
+/** The payload of a page without its head and the HTML of its documents. */
+function createPayload(
+  context: PlanContext,
+  route: Route,
+  content: ContentPlanner
+): { readonly payload: Payload; readonly sheet: StyleSheet | undefined } {
+  const view = withQueryResult(context, route, routeView(route, { renderContext: context, content }), content)
+  const version = pageVersion(context, route)
+  const scripts = context.bundle.client.chunks.get(view.component) ?? []
+  const sheet = sheetOf(context, content)
+  const uses = [...content.sources].flatMap((source) => context.documents.of(source).components)
+  const styles = [
+    ...stylesOf(context, [
+      browserModulesKey,
+      view.component,
+      // The shared styles of sections are in the style sheet of their layout.
+      ...(uses.some(({ section }) => section) ? [sectionsLayout] : []),
+      ...new Set(uses.map((use) => markdownComponentKey(shownComponent(use))))
+    ]),
+    ...(sheet ? [withBase(context.graph, sheet.output)] : [])
+  ]
+  const payload: Payload = {
+    component: view.component,
+    title: route.title,
+    description: descriptionOf(context, route),
+    locale: route.locale,
+    ...originalOf(context, route),
+    ...staleOf(context, route),
+    url: withBase(context.graph, route.path),
+    ...(view.layout && { layout: view.layout }),
+    alternates: alternatesOf(context, route),
+    ...(version && { version }),
+    documentTitle: documentTitle(context, route),
+    // Props are plain JSON objects, typed by the table in props.ts.
+    props: view.props as Payload['props'],
+    ...(view.html === undefined ? {} : { html: view.html }),
+    ...(view.toc === undefined ? {} : { toc: view.toc }),
+    ...(styles.length === 0 ? {} : { styles }),
+    ...(scripts.length === 0 ? {} : { scripts: scripts.map((path) => withBase(context.graph, path)) }),
+    build: shellFor(context, route.locale).build
+  }
+  return { payload, sheet }
+}
+
+/** Name of the component that is rendered: for lists, that of their entries. */
+const shownComponent = ({ name, props }: ComponentUse): string =>
+  name === listComponent ? String(props.as ?? name) : name
+
+const queriedPage = ({ graph }: PlanContext, route: Route): QueryContext['page'] => ({
+  url: withBase(graph, route.path),
+  title: route.title,
+  number: listPlaceOf(route)?.number ?? 1
+})
+
+/** Add the query result of a page or layout as `data`. */
+function withQueryResult(
+  context: PlanContext,
+  route: Route,
+  view: RouteView,
+  content: ContentPlanner
+): RouteView {
+  const query = context.bundle.server.queries.get(view.component)
+  if (!query) return view
+  const { entry } = view.props as { readonly entry?: Entry }
+  const { value, diagnostics } = runQuery(query, {
+    context,
+    locale: route.locale,
+    page: queriedPage(context, route),
+    entry,
+    props: {},
+    content,
+    at: ['data'],
+    place: { file: route.file },
+    allowsQueries: true
+  })
+  content.problems.push(...diagnostics)
+  return value ? { ...view, props: { ...view.props, data: value.data } } : view
+}
+
+/** The style sheet for inline styles in the documents of a page and for its pictures; most pages have none. */
+function sheetOf({ documents }: PlanContext, { sources, styles }: ContentPlanner): StyleSheet | undefined {
+  const textStyles = [...sources].map((source) => documents.of(source).styles)
+  const text = styleSheetOf(Object.assign({}, styles, ...textStyles))
+  if (text === '') return undefined
+  return { output: `assets/styles.${shortHash(text)}.css`, text }
+}
+
+/** Style sheets besides the theme's own, without duplicates. */
+function stylesOf(context: PlanContext, names: readonly string[]): readonly string[] {
+  const paths = names.flatMap((name) => context.bundle.client.styles.get(name) ?? [])
+  return [...new Set(paths)].map((path) => withBase(context.graph, path))
+}
+
+/** The page in every locale, in the order of site.yaml; if missing, the nearest existing page. */
+function alternatesOf({ graph }: PlanContext, route: Route): Payload['alternates'] {
+  return graph.config.locales.map((locale) => ({
+    locale: locale.code,
+    url: withBase(graph, localeSwitchPath(graph, route, locale))
+  }))
+}

@@ -1,0 +1,71 @@
+// Complete sidebars as files, which the browser loads when the reader opens another branch.
+
+import { shortHash } from '../../base/hash.ts'
+import { type LinkContext, resolve, withBase } from '../../graph/resolve.ts'
+import type { CategoryNode, SidebarNode } from '../../graph/sidebar-node.ts'
+import type { Graph } from '../../graph/site-graph.ts'
+import type { SidebarEntry } from '../../theme.ts'
+
+/** A sidebar of one locale as a file. */
+export interface SidebarFile {
+  /** Path in the output: `assets/sidebar.guide.de.HASH.json`. */
+  readonly output: string
+  readonly text: string
+}
+
+/** Key of a sidebar, unique across locales and collections. */
+export const fileKey = (locale: string, collection: string, id: string): string =>
+  `${locale}/${collection}/${id}`
+
+/** All sidebars as files, by `fileKey`. */
+export function sidebarFiles(graph: Graph): ReadonlyMap<string, SidebarFile> {
+  const files = [...graph.sidebars].flatMap(([locale, collections]) =>
+    [...collections].flatMap(([collection, { trees, yaml }]) =>
+      [...trees].map(([id, tree]): [string, SidebarFile] => {
+        const from = { file: yaml.file, locale }
+        const text = JSON.stringify(tree.map((node) => toEntry(node, graph, from)))
+        const output = `assets/sidebar.${id}.${locale}.${shortHash(text)}.json`
+        return [fileKey(locale, collection, id), { output, text }]
+      })
+    )
+  )
+  return new Map(files)
+}
+
+/** Convert a node and its descendants. */
+export function toEntry(node: SidebarNode, graph: Graph, from: LinkContext): SidebarEntry {
+  switch (node.type) {
+    case 'html':
+      return node
+    case 'doc':
+      return {
+        type: 'link',
+        label: node.label,
+        url: withBase(graph, node.path),
+        ...(node.badge && { badge: node.badge }),
+        ...(node.icon !== undefined && { icon: node.icon })
+      }
+    case 'link': {
+      const target = resolve(graph, from, node.target)
+      return {
+        type: 'link',
+        label: node.label,
+        url: 'url' in target ? target.url : '#',
+        ...(target.kind === 'external' && { external: true }),
+        ...(node.badge && { badge: node.badge }),
+        ...(node.icon !== undefined && { icon: node.icon })
+      }
+    }
+    case 'category':
+      return { ...categoryOf(node, graph), items: node.items.map((item) => toEntry(item, graph, from)) }
+  }
+}
+
+export const categoryOf = (node: CategoryNode, graph: Graph) => ({
+  type: 'category' as const,
+  label: node.label,
+  ...(node.path === undefined ? {} : { url: withBase(graph, node.path) }),
+  expanded: node.expanded,
+  ...(node.badge && { badge: node.badge }),
+  ...(node.icon !== undefined && { icon: node.icon })
+})

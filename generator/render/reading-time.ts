@@ -1,9 +1,0 @@
-import type { PostRoute } from '../graph/route.ts'
-import type { RenderContext } from './render-context.ts'
-
-/** Usual reading speed. */
-const wordsPerMinute = 200
-
-/** Reading time of a post in minutes, at least 1. */
-export const readingMinutes = (context: RenderContext, { source }: PostRoute): number =>
-  Math.max(1, Math.round(context.documents.of(source).words / wordsPerMinute))
