@@ -57,7 +57,8 @@ export function localeHead(graph: Graph, client: ClientAssets, locale: string): 
   }
 }
 
-const svgType = (favicon: string | undefined) => (favicon?.endsWith('.svg') ? { type: 'image/svg+xml' } : {})
+const svgType = (favicon: string | undefined): Readonly<Record<string, string>> =>
+  favicon?.endsWith('.svg') ? { type: 'image/svg+xml' } : {}
 
 /** Metadata of the site for link previews. */
 const sitePreviewTags = ({ config }: Graph, locale: string): readonly string[] => [

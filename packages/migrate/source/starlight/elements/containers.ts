@@ -25,7 +25,8 @@ export const tabs: ElementRule = {
       {
         name: 'tabs',
         label: undefined,
-        attributes: () => (group === undefined ? {} : { group: slugify(group) })
+        attributes: (): Readonly<Record<string, string>> =>
+          group === undefined ? {} : { group: slugify(group) }
       },
       context
     )
