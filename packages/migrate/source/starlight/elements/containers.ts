@@ -85,7 +85,11 @@ export const card: ElementRule = {
     const label = escapedLabel(textAttribute(node, 'title', context) ?? '')
     writeContainer(
       node,
-      { name: 'card', label, attributes: () => (drawing === undefined ? {} : { icon: drawing }) },
+      {
+        name: 'card',
+        label,
+        attributes: (): Readonly<Record<string, string>> => (drawing === undefined ? {} : { icon: drawing })
+      },
       context
     )
   }
