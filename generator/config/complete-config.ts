@@ -64,7 +64,7 @@ export function completeConfig(
     consent: site.consent,
     analytics: analytics.map(({ service }) => service),
     head: site.head,
-    markdown: { parser: site.markdown.parser, tocLevels: [tocFrom, tocTo], units: site.markdown.units },
+    markdown: { ...site.markdown, tocLevels: [tocFrom, tocTo] },
     search: site.search,
     video: site.video,
     llms: site.llms,

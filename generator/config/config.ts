@@ -104,11 +104,8 @@ export interface Config {
   readonly analytics: readonly AnalyticsService[]
   /** Elements for the head of all pages. */
   readonly head: HeadInput
-  readonly markdown: {
-    readonly parser: 'native' | 'remark'
-    readonly tocLevels: readonly [number, number]
-    /** Whether a number and its unit stay on one line. */
-    readonly units: boolean
+  readonly markdown: Omit<SiteInput['markdown'], 'tocLevels'> & {
+    readonly tocLevels: readonly [from: number, to: number]
   }
   readonly search: SiteInput['search']
   /** YouTube videos: `link` opens a new tab, `embed` plays in the page after a click. */

@@ -3,6 +3,7 @@
 // `trusted-files.ts`, which looks at the disk, decide.
 
 import { decodeOldPath } from '../base/address.ts'
+import { admonitionNames } from '../base/admonitions.ts'
 import { normalisePath } from '../base/text.ts'
 import type { Allowed, AuthorLimits } from './author-limits.ts'
 import type { CollectionConfig } from './collections.ts'
@@ -15,8 +16,9 @@ export type Excess = readonly [message: string, hint: string]
  * and component. Those not listed here, such as `form`, `embed` and directives of plugins, act for the site.
  */
 const safeDirectives: ReadonlySet<string> = new Set([
-  ...['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger', 'details', 'tabs', 'tab', 'steps'],
-  ...['cards', 'card', 'file-tree', 'figure', 'video', 'badge', 'kbd', 'icon', 'api', 'third-parties'],
+  ...admonitionNames,
+  ...['details', 'tabs', 'tab', 'steps', 'cards', 'card', 'file-tree', 'figure', 'video'],
+  ...['badge', 'kbd', 'icon', 'api', 'third-parties'],
   ...['include', 'list']
 ])
 

@@ -6,23 +6,19 @@ import type { Element, ElementContent, Properties } from 'hast'
 import { externalAddress } from '../base/address.ts'
 import { fill } from '../base/strings.ts'
 import { type HostKind, partyNeedingConsent, type ThirdParty } from '../config/third-parties.ts'
-import { findingsOf, type MarkdownTexts, placeOf } from './context.ts'
+import { findingsOf, placeOf } from './context.ts'
 import { atJsx, type ElementFeature, type Jsx } from './features.ts'
+import type { MarkdownOptions } from './options.ts'
+import type { MarkdownTexts } from './texts.ts'
 
 /** A party that needs consent, in the language of the document. */
 export interface GatedParty extends Omit<ThirdParty, 'purpose' | 'place'> {
   readonly purpose: string
 }
 
-/** Options of consent gates. */
-export interface GateOptions {
-  readonly gatedParties: readonly GatedParty[]
-  readonly texts: Pick<MarkdownTexts, 'embedNote'>
-}
-
 /** Gate frames and scripts. Runs before `externalRequests`, which collects those that need no consent. */
 export const consentGates =
-  ({ gatedParties, texts }: GateOptions): ElementFeature =>
+  ({ gatedParties, texts }: MarkdownOptions): ElementFeature =>
   (file) => {
     const requestNeedingConsent = (node: Element, kind: HostKind, url: string): GatedParty | undefined => {
       const party = partyNeedingConsent(gatedParties, kind, url)
@@ -68,7 +64,7 @@ export const consentGates =
     }
   }
 
-function noteOf({ name, purpose }: GatedParty, src: string, texts: GateOptions['texts']): string {
+function noteOf({ name, purpose }: GatedParty, src: string, texts: MarkdownTexts): string {
   return fill(texts.embedNote, {
     party: name,
     purpose: /[.!?。]$/.test(purpose) ? purpose : `${purpose}.`,

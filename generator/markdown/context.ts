@@ -1,10 +1,12 @@
 // State shared by the plugins of one run, in `file.data`, as unified intends it.
 
 import type { Node, Point } from 'unist'
-import type { VFile } from 'vfile'
+import { VFile } from 'vfile'
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
+import { firstHeading } from '../base/titles.ts'
 import type { TocEntry } from '../theme.ts'
+import type { PendingDirective } from './directives/plugin-directives.ts'
 import {
   type AlternateEdit,
   type ComponentUse,
@@ -13,33 +15,6 @@ import {
   type Slot,
   withSectionFacts
 } from './document.ts'
-
-/** Interface texts for the HTML, in the language of the document. */
-export interface MarkdownTexts {
-  /** Titles of admonitions by name: those of the built-in kinds, `important` and `caution`. */
-  readonly admonitions: Readonly<Record<string, string>>
-  /** Label of a heading's own link; `{heading}` is filled in. */
-  readonly anchor: string
-  readonly footnotes: string
-  /** Label of the link back from a footnote; `{number}` is filled in. */
-  readonly footnoteBack: string
-  /** Summary of details without their own summary. */
-  readonly details: string
-  /** Name of a diagram without a title; `{labels}` is filled in with the texts in it. */
-  readonly diagram: string
-  readonly video: {
-    /** Caption of a video hosted by this site. */
-    readonly selfHosted: string
-    /** Caption of a link to an external video; `{host}` is filled in. */
-    readonly external: string
-    /** Caption of an embedded external video; `{host}` is filled in. */
-    readonly embed: string
-  }
-  /** Caption of third-party content before consent; `{party}`, `{purpose}` and `{host}` are filled in. */
-  readonly embedNote: string
-  /** Column headings of API tables. */
-  readonly api: Readonly<Record<'name' | 'type' | 'default' | 'description', string>>
-}
 
 /** A file in the text of a run: the document's own first, then its includes. */
 export interface SourcePart {
@@ -78,13 +53,25 @@ export interface DocumentFindings {
   words: number
 }
 
-/** Internal state of a run. */
-interface RunState extends DocumentFindings {
+/** The state of a run. */
+interface Run {
+  readonly findings: DocumentFindings
   /** Title from the heading at the top of the text, if there is one. */
   readonly title: string | undefined
+  /** The parts of the text, in its order. */
   readonly parts: readonly SourcePart[]
+  /** In the order of the text. */
   readonly formulas: readonly Formula[]
+  /** Edits for the Markdown alternate. */
   readonly edits: AlternateEdit[]
+  /** Directives of plugins, to be rendered after their content is converted. */
+  readonly pluginDirectives: PendingDirective[]
+}
+
+declare module 'vfile' {
+  interface DataMap {
+    run: Run
+  }
 }
 
 export const emptyFindings = (): DocumentFindings => ({
@@ -101,41 +88,36 @@ export const emptyFindings = (): DocumentFindings => ({
   words: 0
 })
 
-/** The findings of the run that `file` belongs to. */
-export const findingsOf = (file: VFile): DocumentFindings => file.data as unknown as DocumentFindings
+/** The file of a new run. @param value the text with all parts @param body of the file itself */
+export function startRun(
+  path: string,
+  value: string,
+  body: string,
+  { parts, formulas }: Pick<Run, 'parts' | 'formulas'>
+): VFile {
+  const title = firstHeading(body, path)
+  const run = { findings: emptyFindings(), title, parts, formulas, edits: [], pluginDirectives: [] }
+  return new VFile({ path, value, data: { run } })
+}
 
-/** Whether the text begins with the title, which the layout shows. */
-export const beginsWithTitle = (file: VFile): boolean =>
-  (file.data as unknown as RunState).title !== undefined
+/** The run that `file` belongs to. */
+export function runOf({ data: { run } }: VFile): Run {
+  if (!run) throw new Error('bug: the file is not of a run')
+  return run
+}
+
+/** The findings of the run that `file` belongs to. */
+export const findingsOf = (file: VFile): DocumentFindings => runOf(file).findings
 
 /** The findings of a run as its document has them: the sections with their hash and sizes. */
 export function documentFacts(file: VFile) {
-  const { slots, requests, styles, components, headings, ids, sections, excerpt, words } = findingsOf(file)
-  return {
-    slots,
-    requests,
-    styles,
-    components,
-    headings,
-    ids,
-    ...withSectionFacts(sections),
-    excerpt,
-    words
-  }
+  const { diagnostics: _, keywords: __, sections, ...facts } = findingsOf(file)
+  return { ...facts, ...withSectionFacts(sections) }
 }
-
-/** The formulas of the run that `file` belongs to. */
-export const formulasOf = (file: VFile): readonly Formula[] => (file.data as unknown as RunState).formulas
-
-/** The parts of the run that `file` belongs to. */
-export const sourcePartsOf = (file: VFile): readonly SourcePart[] => (file.data as unknown as RunState).parts
-
-/** Edits for the Markdown alternate of the run that `file` belongs to. */
-export const alternateEditsOf = (file: VFile): Pick<RunState, 'edits'> => file.data as unknown as RunState
 
 /** Map a line and column of the run's text to its source file. */
 export function placeAt(file: VFile, line: number, column: number, length: number): Place {
-  const part = sourcePartsOf(file).findLast(({ lineOffset }) => lineOffset < line)
+  const part = runOf(file).parts.findLast(({ lineOffset }) => lineOffset < line)
   return { file: part?.file ?? file.path, line: line - (part?.lineOffset ?? 0), column, length }
 }
 

@@ -2,7 +2,6 @@
 
 import { type Files, fileText } from '../base/files.ts'
 import { keyOf, keyOfData } from '../base/hash.ts'
-import { t } from '../base/strings.ts'
 import type { AuthorLimits } from '../config/author-limits.ts'
 import { dataFolder } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
@@ -15,22 +14,17 @@ import type { Sections } from '../load/site-sections.ts'
 import type { TextSource } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
 import type { Plugins } from '../plugins/hooks.ts'
-import type { Strings } from '../theme.ts'
 import type { GatedParty } from './consent-gates.ts'
-import type { MarkdownTexts } from './context.ts'
 import type { Document } from './document.ts'
 import type { ReadPart } from './includes/include.ts'
 import { isMdx, type Mdx, mdxProcessor } from './mdx/mdx.ts'
+import type { MarkdownFunctions, MarkdownSettings, VariableValues } from './options.ts'
 import { partyTable } from './party-table.ts'
-import {
-  type MarkdownFunctions,
-  type MarkdownSettings,
-  markdownProcessor,
-  type ToDocument
-} from './processor.ts'
+import { markdownProcessor, type ToDocument } from './processor.ts'
 import type { Parse } from './remark-parser.ts'
 import { noRenderers, type Renderers } from './renderers.ts'
-import { inLanguage, type VariableValues } from './variables.ts'
+import { markdownTexts } from './texts.ts'
+import { inLanguage } from './variables.ts'
 
 export interface Documents {
   of(source: TextSource): Document
@@ -112,7 +106,7 @@ const variantOf = (source: DocumentSource): Variant => {
 }
 
 /** Keys of all that a processor uses besides its settings. Included files are part of the document that includes them. */
-type FunctionKeys = Readonly<Record<Exclude<keyof MarkdownFunctions, 'readPart'> | 'parse', unknown>>
+type FunctionKeys = Readonly<Record<Exclude<keyof MarkdownFunctions, 'readPart'>, unknown>>
 
 /** Create the document maker of a site, with a processor for each variant. */
 export function documentMaker(config: Config, theme: DocumentTheme, tools: MarkdownTools): DocumentMaker {
@@ -130,8 +124,7 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
     },
     plugins: plugins.key,
     icons: icons.key,
-    includeExcess: config.collections.flatMap(({ root, folder, limits }) => (limits ? [[root, folder]] : [])),
-    parse: config.markdown.parser
+    includeExcess: config.collections.flatMap(({ root, folder, limits }) => (limits ? [[root, folder]] : []))
   }
 
   /** The settings of a variant. They depend on nothing of a source but its variant, so that documents can share a processor. */
@@ -143,15 +136,15 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
       isEntry,
       data: inLanguage(allowedValues(limits, valuesOf(config, folder)), locale, codes),
       dataLabel: dataLabelOf(folder),
-      texts: textsOf(strings),
+      texts: markdownTexts(strings),
       locale,
       limits,
       components: [...tools.components.keys()],
       sections: limits ? { ...tools.sections, site: new Map() } : tools.sections,
       forms: formNames(config),
-      alternates: config.llms,
-      youtube: config.video.youtube,
-      units: config.markdown.units,
+      llms: config.llms,
+      video: config.video,
+      markdown: config.markdown,
       parties: partyTable(config.thirdParties, config, locale, strings),
       gatedParties: gatedPartiesIn(config, locale)
     }
@@ -281,27 +274,3 @@ const partReader =
   (files: Files): ReadPart =>
   (path) =>
     fileText(files, path)
-
-function textsOf(strings: Strings): MarkdownTexts {
-  const kinds = ['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger']
-  return {
-    admonitions: Object.fromEntries(kinds.map((kind) => [kind, t(strings, `admonition.${kind}`)])),
-    anchor: t(strings, 'heading.anchor'),
-    footnotes: t(strings, 'footnotes.title'),
-    footnoteBack: t(strings, 'footnotes.back'),
-    details: t(strings, 'details.summary'),
-    diagram: t(strings, 'diagram.label'),
-    video: {
-      selfHosted: t(strings, 'video.own'),
-      external: t(strings, 'video.external'),
-      embed: t(strings, 'video.embed')
-    },
-    embedNote: t(strings, 'embed.note'),
-    api: {
-      name: t(strings, 'api.name'),
-      type: t(strings, 'api.type'),
-      default: t(strings, 'api.default'),
-      description: t(strings, 'api.description')
-    }
-  }
-}

@@ -5,11 +5,12 @@ import GithubSlugger from 'github-slugger'
 import type { Element, ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { slugify } from '../base/text.ts'
-import { beginsWithTitle, findingsOf, type MarkdownTexts, report } from './context.ts'
+import { findingsOf, report, runOf } from './context.ts'
 import { atHeadings, type ElementFeature } from './features.ts'
 import { reportReservedId } from './ids.ts'
 import { isReservedId, replacementId, reservedIds } from './reserved-ids.ts'
 import { textOf } from './text-of.ts'
+import type { MarkdownTexts } from './texts.ts'
 
 // `{#id}`, and the forms of other tools: `{ #id }`, `{: #id }`, and a comment in MDX.
 export const explicitIdPattern = /(?<!\s)\s*\{(?:\s*|:\s*|\/\*\s*)#([^\s{}#*]+)(?:\s*|\s*\*\/)\}\s*$/
@@ -27,7 +28,7 @@ export const headings =
     for (const id of reservedIds) slugger.occurrences[id] = 0
     return {
       begin: (tree) => {
-        if (beginsWithTitle(file)) removeTitle(tree)
+        if (runOf(file).title !== undefined) removeTitle(tree)
       },
       enter: atHeadings((node) => addId(node, { slugger, texts, file }))
     }
@@ -94,7 +95,7 @@ const reportLevel = (node: Element, text: string, file: VFile): void =>
     'heading-level',
     node,
     `\`${text}\` is a second heading of level 1, after the title of the page`,
-    beginsWithTitle(file)
+    runOf(file).title !== undefined
       ? 'begin it with `##`'
       : `begin it with \`##\`; if it is the title, move it to the top of the text, or write \`title: ${yamlLine(text)}\` in the front matter`
   )

@@ -6,25 +6,18 @@ import type { Definition, Heading, Html, Image, Link, RootContent, Text } from '
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import type { Node } from 'unist'
 import type { VFile } from 'vfile'
-import { alternateEditsOf, type MarkdownTexts, placeOf, sourcePartsOf } from './context.ts'
+import { placeOf, runOf } from './context.ts'
 import { apiTable } from './directives/api.ts'
 import type { AlternateEdit, Document, MarkdownAlternate, Slot } from './document.ts'
 import type { MarkdownFeature } from './features.ts'
 import { keywordsPattern } from './headings.ts'
 import { truncateMark } from './html.ts'
-import { type PartyTable, partyMarkdown } from './party-table.ts'
-import { fillVariables, usesVariables, type VariableValues } from './variables.ts'
+import type { MarkdownOptions } from './options.ts'
+import { partyMarkdown } from './party-table.ts'
+import { fillVariables, usesVariables } from './variables.ts'
 
 /** A Unicode noncharacter, as in document.ts. */
 const addressToken = '\uFDD0'
-
-export interface AlternateOptions {
-  readonly html: 'allow' | 'escape' | 'sanitize'
-  readonly data: VariableValues
-  readonly texts: MarkdownTexts
-  readonly locale: string
-  readonly parties: PartyTable
-}
 
 /** A range of the run's text, in UTF-16 code units. */
 interface TextSpan {
@@ -51,13 +44,13 @@ interface Edits {
 }
 
 function editsOf(file: VFile): Edits {
-  const { edits } = alternateEditsOf(file)
+  const { edits } = runOf(file)
   const source = String(file.value)
   let replacedSpan: TextSpan = { from: 0, to: 0 }
   return {
     source,
     edit(node, { from, to }, text, href) {
-      edits.push({ from, to, text, ...(href === undefined ? {} : { href, file: placeOf(file, node).file }) })
+      edits.push({ from, to, text, href, file: href === undefined ? undefined : placeOf(file, node).file })
     },
     fillList: ({ from, to }, list) => edits.push({ from, to, text: linePrefix(source, from), list }),
     remove(span) {
@@ -79,7 +72,7 @@ function editsOf(file: VFile): Edits {
 
 /** Collect the edits without changing the tree. Runs after `variables`, before nodes are replaced. */
 export const markdownAlternates =
-  (options: AlternateOptions): MarkdownFeature =>
+  (options: MarkdownOptions): MarkdownFeature =>
   (file) => {
     const edits = editsOf(file)
     const { source, edit, remove, ignoreInside, at } = edits
@@ -149,14 +142,15 @@ const removeKeywords = ({ edit }: Edits, node: Heading, { from }: TextSpan, sour
 /** Directives that become plain Markdown, or are left out. */
 function leafDirectives(
   { edit, fillList, remove, ignoreInside }: Edits,
-  { data, texts, locale, parties }: AlternateOptions
+  options: MarkdownOptions
 ): EditNode<LeafDirective> {
+  const { data, parties } = options
   // Counted in tree order, like the components of the document. In the text, included parts come last.
   let lists = 0
   return (node, span, sourceText) => {
     const label = () => fillVariables(/^::[a-z]+(\[.*\])\{/.exec(sourceText)?.[1] ?? '[]', data)
     const { src, youtube, url } = node.attributes ?? {}
-    if (node.name === 'api') edit(node, span, apiText(node, data, texts, locale))
+    if (node.name === 'api') edit(node, span, apiText(node.attributes?.data ?? '', options))
     else if (node.name === 'third-parties') edit(node, span, partyMarkdown(parties))
     // A list without a collection is not a component.
     else if (node.name === 'list' && node.attributes?.from) fillList(span, lists++)
@@ -178,8 +172,8 @@ const definitionParts = /^(\[(?:[^\]\\]|\\.)*\]:\s*)(?:<[^>\n]*>|\S+)([\s\S]*)$/
 const htmlAddress = /(\s(?:href|src|poster)\s*=\s*(["']))([^"']*)\2/gi
 const directiveAddress = /^([^\n]*\{(?:[^}\n]*\s)?to=)("[^"\n]*"|'[^'\n]*'|[^\s}]+)/
 
-function apiText(node: LeafDirective, data: VariableValues, texts: MarkdownTexts, locale: string): string {
-  const { head, rows } = apiTable(data, node.attributes?.data ?? '', texts, locale)
+function apiText(name: string, options: MarkdownOptions): string {
+  const { head, rows } = apiTable(name, options)
   const rowText = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`
   return head.length === 0
@@ -208,8 +202,9 @@ export function finishAlternate(
   body: string,
   included: readonly AlternateEdit[]
 ): MarkdownAlternate {
-  const parts = sourcePartsOf(file).map(({ offset }) => offset)
-  const edits = [...alternateEditsOf(file).edits, ...included].sort((a, b) => a.from - b.from || b.to - a.to)
+  const run = runOf(file)
+  const parts = run.parts.map(({ offset }) => offset)
+  const edits = [...run.edits, ...included].sort((a, b) => a.from - b.from || b.to - a.to)
   return { parts, edits, ...(String(file.value) === body ? {} : { text: String(file.value) }) }
 }
 

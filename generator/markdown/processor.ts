@@ -13,17 +13,12 @@
 import type { Root } from 'hast'
 import type { Root as MarkdownRoot } from 'mdast'
 import type { Node } from 'unist'
-import { VFile } from 'vfile'
-import { firstHeading } from '../base/titles.ts'
-import type { AuthorLimits } from '../config/author-limits.ts'
-import type { CollectionConfig } from '../config/config.ts'
-import type { Icons } from '../load/icon-sets.ts'
-import type { Plugins } from '../plugins/hooks.ts'
+import type { VFile } from 'vfile'
 import { code } from './code/code.ts'
 import { fences } from './code/fences.ts'
 import { componentMarks } from './components/components.ts'
-import { consentGates, type GatedParty } from './consent-gates.ts'
-import { documentFacts, emptyFindings, findingsOf, type MarkdownTexts } from './context.ts'
+import { consentGates } from './consent-gates.ts'
+import { documentFacts, findingsOf, startRun } from './context.ts'
 import { directives } from './directives/directives.ts'
 import { pluginDirectives } from './directives/plugin-directives.ts'
 import { withTextDirectives } from './directives/text-directives.ts'
@@ -45,71 +40,22 @@ import { foreignSyntax } from './foreign/foreign-syntax.ts'
 import { headings } from './headings.ts'
 import { escapeHtmlNodes, parseHtmlNodes } from './html.ts'
 import { ids } from './ids.ts'
-import {
-  type IncludeExcess,
-  type ReadPart,
-  type ResolvedSource,
-  resolveIncludes
-} from './includes/include.ts'
+import { type ResolvedSource, resolveIncludes } from './includes/include.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { growth } from './limits/growth.ts'
 import { links } from './links.ts'
 import { alternateFields, finishAlternate, markdownAlternates } from './markdown-alternate.ts'
 import { jsxAddresses } from './mdx/jsx-addresses.ts'
-import type { PartyTable } from './party-table.ts'
+import type { MarkdownOptions, ParsingOptions } from './options.ts'
 import { pluginHooks } from './plugins/hooks.ts'
 import { splitPreview } from './preview.ts'
 import type { Parse } from './remark-parser.ts'
-import type { Renderers } from './renderers.ts'
 import { parseSanitized } from './sanitize.ts'
-import { parseSectionPage, type SectionOptions, sections } from './sections/sections.ts'
+import { parseSectionPage, sections } from './sections/sections.ts'
 import { stringify } from './stringify.ts'
 import { toElements } from './to-elements.ts'
-import { type VariableValues, variables } from './variables.ts'
+import { variables } from './variables.ts'
 import { type FeatureOf, type TreeNode, walkOf } from './walk.ts'
-
-/** What a processor depends on, as plain data: its hash is part of the key of each document. */
-export interface MarkdownSettings extends Omit<SectionOptions, 'parse'> {
-  readonly html: CollectionConfig['html']
-  /** Set if the authors are not trusted: classes are removed, ids get a prefix, and names and includes are checked. */
-  readonly limits?: AuthorLimits | undefined
-  /** Whether to create the preview of a post too. */
-  readonly preview: boolean
-  /** Values for `{{ name }}`. */
-  readonly data: VariableValues
-  /** Name of the source of `data` in messages: `site/data`. */
-  readonly dataLabel: string
-  readonly texts: MarkdownTexts
-  /** Locale of the documents. */
-  readonly locale: string
-  /** Whether to collect the data of Markdown alternates. */
-  readonly alternates: boolean
-  /** Whether a number and its unit stay on one line. */
-  readonly units: boolean
-  /** How YouTube videos are played. */
-  readonly youtube: 'link' | 'embed'
-  /** Third parties that need consent. */
-  readonly gatedParties: readonly GatedParty[]
-  /** Whether it is an entry or a field of one. Their YAML has fields; that of pages has sections. */
-  readonly isEntry?: boolean
-  /** Third parties of site.yaml, in the language of the document. */
-  readonly parties: PartyTable
-  /** Names of components that directives may use. */
-  readonly components: readonly string[]
-}
-
-/** The functions of a site that a processor calls. */
-export interface MarkdownFunctions {
-  readonly renderers: Renderers
-  /** Reads files for `::include`. */
-  readonly readPart: ReadPart
-  /** Why a document must not include a file. */
-  readonly includeExcess: IncludeExcess
-  readonly plugins: Pick<Plugins, 'active'>
-  readonly icons: Pick<Icons, 'find'>
-}
-
-export interface MarkdownOptions extends MarkdownSettings, MarkdownFunctions {}
 
 /** Process the body of a file. @param file path relative to the project, for messages and relative addresses */
 export type ToDocument = (file: string, body: string) => ProcessedDocument
@@ -118,7 +64,7 @@ export type ToDocument = (file: string, body: string) => ProcessedDocument
 export type PipelineStep<Tree = Node> = (tree: Tree, file: VFile) => Tree | undefined
 
 /** The steps of the pipelines for Markdown and MDX. Features of one walk run node by node, in this order. */
-export function stepsOf(options: MarkdownOptions & SectionOptions) {
+export function stepsOf(options: ParsingOptions) {
   const { texts, renderers, plugins, locale } = options
   const untrusted = options.limits !== undefined
   const [remarkPlugins, rehypePlugins] = [
@@ -131,18 +77,18 @@ export function stepsOf(options: MarkdownOptions & SectionOptions) {
     footnotes,
     tableCells,
     variables(options),
-    growth(options.data)
+    growth(options)
   ]
   const shaping = [alerts(options), directives(options), definitionLists, emoji, cjkText]
   const elements = [headings(texts), code, tables, taskLists, ids(untrusted)]
-  const collecting = [...(options.units ? [units] : []), inlineStyles(untrusted), facts]
+  const collecting = [...(options.markdown.units ? [units] : []), inlineStyles(untrusted), facts]
   const addresses = [externalRequests, links, jsxAddresses, componentMarks]
   return {
     remark: [
       walkOf([sections(options)]),
       // On the tree as written, before nodes are replaced.
-      walkOf([...sourceChecks, ...(options.alternates ? [markdownAlternates(options)] : [])]),
-      ...walksAround(remarkPlugins, [fences(texts, renderers)], shaping),
+      walkOf([...sourceChecks, ...(options.llms ? [markdownAlternates(options)] : [])]),
+      ...walksAround(remarkPlugins, [fences(options)], shaping),
       formulas(renderers)
     ] as readonly PipelineStep[],
     /** Whether plugins may have added nodes that are not in the text. */
@@ -192,14 +138,8 @@ export function markdownProcessor(parser: Parse, options: MarkdownOptions): ToDo
   return (path, body) => {
     const isYaml = !options.isEntry && path.endsWith('.yaml')
     const source = isYaml ? yamlSource(path, body) : resolveIncludes(path, body, parse, options)
-    const { text, parts, formulas: maskedFormulas, includes, included, diagnostics } = source
-    const file = new VFile({ path, value: text })
-    Object.assign(file.data, emptyFindings(), {
-      title: firstHeading(body),
-      parts,
-      formulas: maskedFormulas,
-      edits: []
-    })
+    const { text, includes, included, diagnostics } = source
+    const file = startRun(path, text, body, source)
     const parsed = isYaml ? parseSectionPage(text, file, withParser) : source.tree
     const { tree: elements, hasHtml } = convert(
       run([...remark, ...escapeHtml], parsed, file) as MarkdownRoot,
@@ -213,7 +153,7 @@ export function markdownProcessor(parser: Parse, options: MarkdownOptions): ToDo
     const { components, slots } = collectedFacts
     // The alternate of a page in YAML is created from its HTML, and so is that of a page with sections, which are YAML.
     const hasSource = !isYaml && !components.some(({ section }) => section)
-    const alternate = options.alternates && hasSource ? finishAlternate(file, body, included) : undefined
+    const alternate = options.llms && hasSource ? finishAlternate(file, body, included) : undefined
     return {
       diagnostics: [...diagnostics, ...findingsOf(file).diagnostics],
       ...collectedFacts,

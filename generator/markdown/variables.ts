@@ -10,22 +10,12 @@ import { type Excess, nameExcess } from '../config/trust.ts'
 import { findingsOf, placeAt, placeOf, pointAt, report } from './context.ts'
 import type { MarkdownFeature } from './features.ts'
 import { maxCharacters, tooLarge } from './limits/too-large.ts'
-
-export type VariableValues = Readonly<Record<string, unknown>>
+import type { MarkdownOptions, VariableValues } from './options.ts'
 
 const pattern = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/g
 
 /** In the source of a document, where `\{{ name }}` shows the braces. */
 const sourcePattern = /(\\?)\{(\\?)\{\s*([\w-]+(?:\.[\w-]+)*)\s*\\?\}\\?\}/g
-
-/** Where variables get their values. */
-export interface VariableSource {
-  /** Without the values that the authors may not insert. */
-  readonly data: VariableValues
-  /** Name of the source of `data` in messages: `site/data`. */
-  readonly dataLabel: string
-  readonly limits?: AuthorLimits | undefined
-}
 
 /** Why authors may not insert a value, by its dotted name. */
 export const valueExcess = (limits: AuthorLimits | undefined, name: string): Excess | undefined =>
@@ -36,7 +26,7 @@ export const usesVariables = (text: string): boolean => text.includes('{{')
 
 /** Replace the variables of a tree and report unknown ones. */
 export const variables =
-  ({ data, dataLabel, limits }: VariableSource): MarkdownFeature =>
+  ({ data, dataLabel, limits }: MarkdownOptions): MarkdownFeature =>
   (file) => {
     if (!usesVariables(String(file.value))) return undefined
     let tree: Root | undefined

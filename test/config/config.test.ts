@@ -60,7 +60,7 @@ test('the defaults are filled in', () => {
       fonts: {}
     },
     social: {},
-    markdown: { parser: 'native', tocLevels: [2, 3], units: false },
+    markdown: { parser: 'native', html: 'allow', tocLevels: [2, 3], units: false },
     search: { provider: 'local' },
     rules: {},
     data: new Map([['site/data', {}]]),
@@ -136,7 +136,7 @@ rules: {link-missing: warn}
           version: { name: 'v1', label: 'v1', isLast: true, banner: 'none' }
         }
       ],
-      markdown: { parser: 'remark', tocLevels: [2, 4], units: true },
+      markdown: { parser: 'remark', html: 'escape', tocLevels: [2, 4], units: true },
       data: new Map([['site/data', { legal: { name: 'Name' } }]]),
       rules: { 'link-missing': 'warn' }
     }

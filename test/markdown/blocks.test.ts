@@ -71,7 +71,7 @@ const cases = [
 
 test('blocks: third-party video, played in the page', () =>
   assert.is(
-    htmlOf('::video[A film]{youtube=dQw4w9WgXcQ}', { youtube: 'embed' }),
+    htmlOf('::video[A film]{youtube=dQw4w9WgXcQ}', { video: { youtube: 'embed' } }),
     '<figure class="video"><a href="slot:0" class="video-link" data-video="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"><span class="video-title">A film</span></a><figcaption class="video-note">Comes from youtube-nocookie.com</figcaption></figure>'
   ))
 

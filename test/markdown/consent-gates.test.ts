@@ -59,7 +59,7 @@ const cases: readonly (readonly [name: string, markdown: string, html: string])[
 
 /** Replace slots of links by their addresses. */
 const htmlOf = (markdown: string): string => {
-  const { html, slots } = documentOf(markdown, { gatedParties: parties, youtube: 'embed' })
+  const { html, slots } = documentOf(markdown, { gatedParties: parties, video: { youtube: 'embed' } })
   return html
     .replace(/\uFDD0(\d+)\uFDD1/g, (_, index) => (slots[Number(index)]?.href ?? '').replaceAll('&', '&#x26;'))
     .trim()

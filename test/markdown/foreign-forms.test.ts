@@ -153,7 +153,7 @@ test('other forms: the hint for options of other tools is exact', () =>
   ))
 
 test('other forms: the Markdown alternate has our fences', () => {
-  const { markdownAlternate } = documentOf('::: tip B\nA.\n:::\n', { alternates: true })
+  const { markdownAlternate } = documentOf('::: tip B\nA.\n:::\n', { llms: true })
   assert.is(markdownAlternate?.text, ':::tip[B]\nA.\n:::\n')
 })
 

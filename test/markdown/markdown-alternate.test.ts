@@ -17,11 +17,7 @@ const data = {
 
 function alternateOf(markdown: string, html: 'allow' | 'escape' = 'allow'): string {
   const readPart = (path: string) => parts[path.replace('content/', '')]
-  const { markdownAlternate } = documentOf(
-    markdown,
-    { alternates: true, html, data, readPart },
-    'content/f.md'
-  )
+  const { markdownAlternate } = documentOf(markdown, { llms: true, html, data, readPart }, 'content/f.md')
   if (!markdownAlternate) throw new Error('expected a alternate')
   return alternateText(
     markdownAlternate,

@@ -17,7 +17,7 @@ const processors = (html: 'allow' | 'escape') => {
     renderers,
     html,
     preview: true,
-    alternates: true,
+    llms: true,
     data: { legal: { name: 'Name' } }
   }
   return [markdownProcessor(native, options), markdownProcessor(remark, options)] as const

@@ -79,7 +79,11 @@ for (const [parser, length] of [
   ['native', 10_000],
   ['remark', 300]
 ] as const) {
-  const process = markdownProcessor(await loadParser(parser), { ...defaults, alternates: true, units: true })
+  const process = markdownProcessor(await loadParser(parser), {
+    ...defaults,
+    llms: true,
+    markdown: { ...defaults.markdown, units: true }
+  })
   test(`${parser}: repeated pieces are processed to the end, or refused with their place`, () => {
     for (const piece of new Set([...pieces, ...lines, ...mixed])) {
       const text = `${piece.repeat(Math.ceil(length / piece.length))}\n\nThe end.\n`

@@ -1,10 +1,11 @@
 import { nothingAllowed } from '../../generator/config/author-limits.ts'
 import { iconsOf } from '../../generator/load/icon-sets.ts'
-import type { MarkdownTexts } from '../../generator/markdown/context.ts'
 import type { ProcessedDocument } from '../../generator/markdown/document.ts'
+import type { MarkdownOptions } from '../../generator/markdown/options.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
-import { type MarkdownOptions, markdownProcessor } from '../../generator/markdown/processor.ts'
+import { markdownProcessor } from '../../generator/markdown/processor.ts'
 import { loadRenderers } from '../../generator/markdown/renderers.ts'
+import type { MarkdownTexts } from '../../generator/markdown/texts.ts'
 
 /** Short texts, so that the HTML of a case fits on a line. */
 export const texts: MarkdownTexts = {
@@ -33,7 +34,9 @@ export const native = await loadParser('native')
 export const defaults: MarkdownOptions = {
   html: 'allow',
   includeExcess: () => undefined,
-  units: false,
+  markdown: { parser: 'native', html: 'allow', tocLevels: [2, 3], units: false },
+  video: { youtube: 'link' },
+  llms: false,
   preview: false,
   data: {},
   dataLabel: 'site/data',
@@ -41,8 +44,6 @@ export const defaults: MarkdownOptions = {
   locale: 'en',
   renderers: await loadRenderers([{ formulas: true, diagrams: true, languages: [], includes: false }]),
   readPart: () => undefined,
-  alternates: false,
-  youtube: 'link',
   gatedParties: [],
   plugins: { active: [] },
   components: [],

@@ -1,10 +1,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { htmlOf } from './texts.ts'
+import { defaults, htmlOf } from './texts.ts'
 
 /** No-break spaces as `_`. */
 const shown = (markdown: string, units: boolean): string =>
-  htmlOf(markdown, { units }).replaceAll('\u00a0', '_').trim()
+  htmlOf(markdown, { markdown: { ...defaults.markdown, units } })
+    .replaceAll('\u00a0', '_')
+    .trim()
 
 const cases = [
   // why                                    Markdown                              HTML

@@ -4,11 +4,10 @@
 import type { Code } from 'mdast'
 import type { VFile } from 'vfile'
 import { diagnostic } from '../../base/diagnostics.ts'
-import type { MarkdownTexts } from '../context.ts'
 import { findingsOf, placeAt, placeOf, report } from '../context.ts'
 import { diagram } from '../diagrams/diagrams.ts'
 import type { MarkdownFeature } from '../features.ts'
-import type { Renderers } from '../renderers.ts'
+import type { MarkdownOptions } from '../options.ts'
 import { type CommentedCode, rangesOf, readCodeComments } from './comments.ts'
 import { type CodeMeta, readMeta, splitLanguage } from './meta.ts'
 import { takeCodeNotes } from './notes.ts'
@@ -16,7 +15,7 @@ import { managerTabs } from './package-managers.ts'
 
 /** Parse the options of fences and the comments that mark lines, render diagrams, and generate package manager tabs. Runs before `directives`. */
 export const fences =
-  (texts: MarkdownTexts, renderers: Pick<Renderers, 'diagram'>): MarkdownFeature =>
+  (options: MarkdownOptions): MarkdownFeature =>
   (file) => {
     let annotatedBlocks = 0
     return {
@@ -40,7 +39,7 @@ export const fences =
             reportComments(file, node, attributes)
           }
           if (isDiagram) {
-            const figure = diagram(node, meta.title, texts, renderers, file)
+            const figure = diagram(node, meta.title, options, file)
             if (!figure) return undefined
             parent.children[index] = figure
             return { from: index + 1 }

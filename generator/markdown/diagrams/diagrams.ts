@@ -5,11 +5,12 @@ import type { Code, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { shortHash } from '#hash'
 import { diagnostic } from '../../base/diagnostics.ts'
-import { findingsOf, type MarkdownTexts, placeAt, placeOf } from '../context.ts'
+import { findingsOf, placeAt, placeOf } from '../context.ts'
 import { parseFragment } from '../fragment.ts'
+import type { MarkdownOptions } from '../options.ts'
 import { reasonOf } from '../reason.ts'
-import type { Renderers } from '../renderers.ts'
 import { textOf } from '../text-of.ts'
+import type { MarkdownTexts } from '../texts.ts'
 import { visit } from '../visit.ts'
 import { findDiagramProblem, rendererSource } from './kinds.ts'
 import { restoreSpecial } from './labels.ts'
@@ -19,15 +20,16 @@ import { withoutPlaceholders } from './sequence-diagram.ts'
 export function diagram(
   node: Code,
   title: string | undefined,
-  texts: MarkdownTexts,
-  { diagram: draw }: Pick<Renderers, 'diagram'>,
+  { texts, renderers }: MarkdownOptions,
   file: VFile
 ): RootContent | undefined {
   const source = withoutConfiguration(node.value)
   const problem = findDiagramProblem(source)
   if (problem) return reportInvalid(node, file, problem.line, problem.message, problem.hint)
   try {
-    const svg = parseFragment(withoutPlaceholders(restoreSpecial(draw(rendererSource(source))))).find(isSvg)
+    const svg = parseFragment(
+      withoutPlaceholders(restoreSpecial(renderers.diagram(rendererSource(source))))
+    ).find(isSvg)
     if (!svg) return reportInvalid(node, file, 1, 'nothing was drawn', '')
     labelAndPrefixIds(
       svg,

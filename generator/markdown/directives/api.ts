@@ -3,15 +3,10 @@
 
 import type { PhrasingContent, Table, TableCell } from 'mdast'
 import { didYouMean } from '../../base/text.ts'
-import { type MarkdownTexts, report } from '../context.ts'
-import { type VariableValues, valueAt, valueExcess } from '../variables.ts'
-import {
-  type Directive,
-  type DirectiveContext,
-  reportExcess,
-  reportInvalid,
-  setElement
-} from './directive.ts'
+import { report } from '../context.ts'
+import type { MarkdownOptions, VariableValues } from '../options.ts'
+import { valueAt, valueExcess } from '../variables.ts'
+import { type Directive, reportExcess, setElement } from './directive.ts'
 
 type ApiEntry = Readonly<Record<string, unknown>>
 const columnNames = ['name', 'type', 'default', 'description'] as const
@@ -20,12 +15,11 @@ export const api: Directive = {
   form: 'leafDirective',
   attributes: ['data'],
   apply(node, context) {
-    const { file, data, dataLabel, texts } = context
+    const { file, data, dataLabel, texts, locale, invalid } = context
     const name = node.attributes?.data ?? ''
     const value = valueAt(data, name)
     const entries = Array.isArray(value) ? value.filter(isEntry) : []
-    if (name === '')
-      reportInvalid(file, node, '`::api` does not name its data', 'write `::api{data=motor.parameters}`')
+    if (name === '') invalid('`::api` does not name its data', 'write `::api{data=motor.parameters}`')
     else if (reportExcess(file, node, valueExcess(context.limits, name))) {
       // Its values are not in `data`.
     } else if (value === undefined)
@@ -37,15 +31,10 @@ export const api: Directive = {
         didYouMean(name, listNames(data))
       )
     else if (!Array.isArray(value) || entries.length < value.length)
-      reportInvalid(
-        file,
-        node,
-        `\`${name}\` is not a list of entries with \`name\``,
-        'each entry has at least `name`'
-      )
+      invalid(`\`${name}\` is not a list of entries with \`name\``, 'each entry has at least `name`')
     const usedColumns = columnsOf(entries)
     const head = usedColumns.map((column) => cell([{ type: 'text', value: texts.api[column] }]))
-    const rows = entries.map((entry) => usedColumns.map((column) => cell(contentOf(entry, column, context))))
+    const rows = entries.map((entry) => usedColumns.map((column) => cell(contentOf(entry, column, locale))))
     const table: Table = {
       type: 'table',
       children: [head, ...rows].map((children) => ({ type: 'tableRow', children }))
@@ -58,10 +47,8 @@ export const api: Directive = {
 
 /** The table as texts, for the Markdown alternate; no rows for invalid data. */
 export function apiTable(
-  data: VariableValues,
   name: string,
-  texts: MarkdownTexts,
-  locale: string
+  { data, texts, locale }: MarkdownOptions
 ): { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] } {
   const value = valueAt(data, name)
   const entries = Array.isArray(value) ? value.filter(isEntry) : []
@@ -87,11 +74,7 @@ const isEntry = (value: unknown): value is ApiEntry =>
 
 const cell = (children: PhrasingContent[]): TableCell => ({ type: 'tableCell', children })
 
-function contentOf(
-  entry: ApiEntry,
-  column: (typeof columnNames)[number],
-  { locale }: DirectiveContext
-): PhrasingContent[] {
+function contentOf(entry: ApiEntry, column: (typeof columnNames)[number], locale: string): PhrasingContent[] {
   const value = entry[column]
   if (value === undefined) return []
   if (column === 'description') return prose(textIn(value, locale))

@@ -1,16 +1,14 @@
 import type { PhrasingContent } from 'mdast'
-import { blockElement, type Directive, labelOf, reportInvalid, setElement } from './directive.ts'
+import { blockElement, type Directive, labelOf, setElement } from './directive.ts'
 import { leadingIcon } from './icon.ts'
 
 /** `::::cards` around `:::card[Title]{to=/path}`: a grid of link cards. */
 export const cards: Directive = {
   form: 'containerDirective',
   attributes: [],
-  apply(node, { file }) {
+  apply(node, { invalid }) {
     if (node.children.some((child) => child.type !== 'containerDirective' || child.name !== 'card'))
-      reportInvalid(
-        file,
-        node,
+      invalid(
         '`cards` may only contain `card` directives',
         'close `:::card` with as many colons, and give `cards` one colon more'
       )
@@ -23,10 +21,9 @@ export const card: Directive = {
   form: 'containerDirective',
   attributes: ['to', 'icon'],
   apply(node, context) {
-    const { file } = context
+    const { invalid } = context
     const { label, content } = labelOf(node)
-    if (!label)
-      reportInvalid(file, node, 'This card has no title', 'write it in brackets: `:::card[Title]{to=/path}`')
+    if (!label) invalid('This card has no title', 'write it in brackets: `:::card[Title]{to=/path}`')
     const title: PhrasingContent[] = label ?? []
     const { to, icon } = node.attributes ?? {}
     const iconNodes = leadingIcon(icon, node, context)

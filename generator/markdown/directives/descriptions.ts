@@ -1,5 +1,7 @@
 // Purpose of each directive, for the reference of the handbook. In Markdown.
 
+import type { AdmonitionName } from '../../base/admonitions.ts'
+
 /** Description of a directive. */
 export interface DirectiveText {
   readonly does: string
@@ -9,20 +11,27 @@ export interface DirectiveText {
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-const admonition = (name: string, does: string): DirectiveText => ({
-  does: `${does} The title in brackets is optional.`,
-  example: `:::${name}[Before you start]\nSave your work.\n:::`
-})
+const admonitionTexts: Readonly<Record<AdmonitionName, string>> = {
+  note: 'A box with additional information.',
+  tip: 'A box with a piece of advice.',
+  info: 'A box with background information.',
+  warning: 'A box that warns of something that may go wrong.',
+  danger: 'A box that warns of damage.',
+  important: 'The same as `info`, for texts from other tools.',
+  caution: 'The same as `warning`, for texts from other tools.'
+}
 
 /** By name. */
 export const directiveTexts: Readonly<Record<string, DirectiveText>> = {
-  note: admonition('note', 'A box with additional information.'),
-  tip: admonition('tip', 'A box with a piece of advice.'),
-  info: admonition('info', 'A box with background information.'),
-  warning: admonition('warning', 'A box that warns of something that may go wrong.'),
-  danger: admonition('danger', 'A box that warns of damage.'),
-  important: admonition('important', 'The same as `info`, for texts from other tools.'),
-  caution: admonition('caution', 'The same as `warning`, for texts from other tools.'),
+  ...Object.fromEntries(
+    Object.entries(admonitionTexts).map(([name, does]): [string, DirectiveText] => [
+      name,
+      {
+        does: `${does} The title in brackets is optional.`,
+        example: `:::${name}[Before you start]\nSave your work.\n:::`
+      }
+    ])
+  ),
   details: {
     does: 'Text that readers open and close, without JavaScript. The summary is in brackets.',
     example: ':::details[What if it fails?]\nRead the message: it says what to do.\n:::',

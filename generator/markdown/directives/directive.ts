@@ -4,27 +4,17 @@ import type { BlockContent, Paragraph, Parent, PhrasingContent } from 'mdast'
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import type { Excess } from '../../config/trust.ts'
-import type { Icons } from '../../load/icon-sets.ts'
-import { type MarkdownTexts, report } from '../context.ts'
-import type { PartyTable } from '../party-table.ts'
-import type { VariableSource } from '../variables.ts'
+import { report } from '../context.ts'
+import type { MarkdownOptions } from '../options.ts'
 
 export type DirectiveNode = ContainerDirective | LeafDirective | TextDirective
 
 /** Inputs of a directive besides its node. */
-export interface DirectiveContext extends VariableSource {
-  readonly texts: MarkdownTexts
-  /** Locale of the document. */
-  readonly locale: string
-  /** How YouTube videos are played. */
-  readonly youtube: 'link' | 'embed'
-  /** Names of the site's forms; `undefined` in MDX, whose components are JSX. */
-  readonly forms: readonly string[] | undefined
-  readonly icons: Pick<Icons, 'find'>
-  /** Third parties of site.yaml, in the language of the document. */
-  readonly parties: PartyTable
+export interface DirectiveContext extends MarkdownOptions {
   readonly file: VFile
   readonly parent: Parent
+  /** Report what is invalid about the directive. */
+  invalid(message: string, hint: string): void
 }
 
 interface DirectiveOf<Form extends DirectiveNode['type'], Node extends DirectiveNode> {
@@ -60,8 +50,8 @@ export function setElement(
     ...node.data,
     hName,
     hProperties: {
-      ...(id ? { id } : {}),
-      ...(classes.length > 0 ? { className: classes } : {}),
+      ...(id && { id }),
+      ...(classes.length > 0 && { className: classes }),
       ...Object.fromEntries(setProperties)
     }
   }

@@ -1,3 +1,4 @@
+import { admonitionNames } from '../../base/admonitions.ts'
 import { admonition } from './admonition.ts'
 import { api } from './api.ts'
 import { card, cards } from './cards.ts'
@@ -17,13 +18,7 @@ import { video } from './video.ts'
 
 /** All directives by name, except `include`, which is resolved earlier (include.ts). */
 export const directivesByName: Readonly<Record<string, Directive>> = {
-  note: admonition,
-  tip: admonition,
-  info: admonition,
-  important: admonition,
-  warning: admonition,
-  caution: admonition,
-  danger: admonition,
+  ...Object.fromEntries(admonitionNames.map((name) => [name, admonition(name)])),
   details,
   tabs,
   tab,

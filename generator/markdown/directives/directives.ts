@@ -6,10 +6,10 @@ import type { TextDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import { didYouMean } from '../../base/text.ts'
 import { nameExcess } from '../../config/trust.ts'
-import type { Plugins } from '../../plugins/hooks.ts'
 import { replaceByComponent } from '../components/components.ts'
 import { report } from '../context.ts'
 import type { MarkdownFeature } from '../features.ts'
+import type { MarkdownOptions } from '../options.ts'
 import { sectionComponent } from '../sections/sections.ts'
 import {
   type Directive,
@@ -23,15 +23,8 @@ import { suggestName } from './other-names.ts'
 import { type ActiveDirective, directivesOf, formOf, replaceByMarker } from './plugin-directives.ts'
 import { textDirectivesOf } from './text-directives.ts'
 
-/** The inputs of all directives of a document, and which directives there are. */
-export interface DirectiveOptions extends Omit<DirectiveContext, 'file' | 'parent'> {
-  /** Names of components that directives may use. */
-  readonly components: readonly string[]
-  readonly plugins: Pick<Plugins, 'active'>
-}
-
 /** Apply directives and report unknown ones. */
-export const directives = (options: DirectiveOptions): MarkdownFeature => {
+export const directives = (options: MarkdownOptions): MarkdownFeature => {
   const pluginDirectives = directivesOf(options.plugins)
   const textDirectives = textDirectivesOf(options.plugins)
   // `:name` alone is usually just a colon; attributes without text, `:brew{tea=sencha}`, are a directive of a plugin.
@@ -40,7 +33,11 @@ export const directives = (options: DirectiveOptions): MarkdownFeature => {
   return (file) => {
     const source = String(file.value)
     const applyAt = (node: DirectiveNode, _: number, parent: Parent) =>
-      apply(node, { ...options, file, parent }, { ...options, pluginDirectives })
+      apply(
+        node,
+        { ...options, file, parent, invalid: (message, hint) => reportInvalid(file, node, message, hint) },
+        pluginDirectives
+      )
     return {
       enter: {
         ...(source.includes(':::') && { text: (node) => reportStrayFences(file, node) }),
@@ -75,16 +72,11 @@ const fences: Readonly<Record<DirectiveNode['type'], string>> = {
 function apply(
   node: DirectiveNode,
   context: DirectiveContext,
-  {
-    components,
-    pluginDirectives
-  }: Pick<DirectiveOptions, 'components'> & {
-    readonly pluginDirectives: ReadonlyMap<string, ActiveDirective>
-  }
+  pluginDirectives: ReadonlyMap<string, ActiveDirective>
 ): void {
   const builtIn = Object.hasOwn(directivesByName, node.name) ? directivesByName[node.name] : undefined
   const pluginDirective = pluginDirectives.get(node.name)
-  const { limits } = context
+  const { limits, components } = context
   const untrusted = limits !== undefined
   const kind = builtIn || pluginDirective ? 'directives' : 'components'
   const isKnown = kind === 'directives' || components.includes(node.name)

@@ -1,28 +1,21 @@
 // `::embed[Title]{url=https://vimeo.com/123456}`: content of another site in a frame. Authors give the public address; for
 // some sites it is mapped to the address for frames.
 
-import { type Directive, plainText, reportInvalid, setElement } from './directive.ts'
+import { type Directive, plainText, setElement } from './directive.ts'
 import { youtubeFrame } from './video.ts'
 import { foreignVideo } from './video-address.ts'
 
 export const embed: Directive = {
   form: 'leafDirective',
   attributes: ['url', 'width', 'height'],
-  apply(node, { file }) {
+  apply(node, { invalid }) {
     const { width, height } = node.attributes ?? {}
     const url = node.attributes?.url ?? ''
     const title = plainText(node.children)
     if (title === '')
-      reportInvalid(
-        file,
-        node,
-        'This frame has no title',
-        'write it in brackets: `::embed[Title]{url=https://…}`'
-      )
+      invalid('This frame has no title', 'write it in brackets: `::embed[Title]{url=https://…}`')
     if (!/^https:\/\//.test(url) || !URL.canParse(url))
-      return reportInvalid(
-        file,
-        node,
+      return invalid(
         url === '' ? 'This frame has no address' : `\`${url}\` cannot be embedded`,
         'write it with `https:`: `::embed[Title]{url=https://…}`'
       )
@@ -31,12 +24,7 @@ export const embed: Directive = {
       ['height', height]
     ] as const)
       if (size && !/^[1-9]\d{0,3}$/.test(size))
-        reportInvalid(
-          file,
-          node,
-          `\`${size}\` is not a ${name} in pixels`,
-          `write a whole number: \`${name}=480\``
-        )
+        invalid(`\`${size}\` is not a ${name} in pixels`, `write a whole number: \`${name}=480\``)
     node.children = []
     setElement(node, 'figure', ['video'])
     const frame = {

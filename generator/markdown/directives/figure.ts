@@ -1,21 +1,15 @@
 import type { BlockContent } from 'mdast'
-import { blockElement, type Directive, labelOf, reportInvalid, setElement } from './directive.ts'
+import { blockElement, type Directive, labelOf, setElement } from './directive.ts'
 
 /** `:::figure[Caption]` around a picture, diagram, table or code block. */
 export const figure: Directive = {
   form: 'containerDirective',
   attributes: [],
-  apply(node, { file }) {
+  apply(node, { invalid }) {
     const { label, content } = labelOf(node)
     if (content.length === 0)
-      reportInvalid(
-        file,
-        node,
-        'This figure is empty',
-        'put a picture into it: `![what it shows](picture.png)`'
-      )
-    if (!label)
-      reportInvalid(file, node, 'This figure has no caption', 'write it in brackets: `:::figure[Caption]`')
+      invalid('This figure is empty', 'put a picture into it: `![what it shows](picture.png)`')
+    if (!label) invalid('This figure has no caption', 'write it in brackets: `:::figure[Caption]`')
     node.children = [
       ...content.map(unwrapPictures),
       ...(label ? [blockElement('figcaption', 'figure-caption', label)] : [])

@@ -1,20 +1,15 @@
 // `:::file-tree` around a nested list: folders end in `/`, text after `#` is a comment, and bold names are highlighted.
 
 import type { List, ListItem, PhrasingContent } from 'mdast'
-import { type Directive, inlineElement, plainText, reportInvalid, setElement } from './directive.ts'
+import { type Directive, inlineElement, plainText, setElement } from './directive.ts'
 
 export const fileTree: Directive = {
   form: 'containerDirective',
   attributes: [],
-  apply(node, { file }) {
+  apply(node, { invalid }) {
     const lists = node.children.filter((child): child is List => child.type === 'list')
     if (lists.length === 0 || lists.length < node.children.length)
-      reportInvalid(
-        file,
-        node,
-        '`file-tree` may only contain a list',
-        'write each file as an item: `- a.txt`'
-      )
+      invalid('`file-tree` may only contain a list', 'write each file as an item: `- a.txt`')
     for (const list of lists) markList(list)
     setElement(node, 'div', ['file-tree'])
   }

@@ -4,7 +4,7 @@
 import { nearestOrAll } from '../../base/text.ts'
 import { findingsOf, placeOf, report } from '../context.ts'
 import { componentToken } from '../document.ts'
-import { type Directive, reportInvalid, setElement } from './directive.ts'
+import { type Directive, setElement } from './directive.ts'
 
 /** Name of the theme's form component in the bundle. */
 export const formComponent = 'form'
@@ -12,21 +12,14 @@ export const formComponent = 'form'
 export const form: Directive = {
   form: 'leafDirective',
   attributes: ['name'],
-  apply(node, { file, forms }) {
+  apply(node, { file, forms, invalid }) {
     const name = node.attributes?.name ?? ''
     if (!forms) {
-      reportInvalid(
-        file,
-        node,
-        'Forms do not work in MDX',
-        'write the page as Markdown (`.md`), where `::form{name=…}` works'
-      )
+      invalid('Forms do not work in MDX', 'write the page as Markdown (`.md`), where `::form{name=…}` works')
       return
     }
     if (name === '') {
-      reportInvalid(
-        file,
-        node,
+      invalid(
         'This `form` directive does not name a form',
         `write \`::form{name=${forms[0] ?? 'newsletter'}}\``
       )

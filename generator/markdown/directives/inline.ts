@@ -1,19 +1,18 @@
 import type { PhrasingContent } from 'mdast'
-import { type Directive, plainText, reportInvalid, setElement } from './directive.ts'
+import { badgeKinds } from '../../base/setting-schemas.ts'
+import { type Directive, plainText, setElement } from './directive.ts'
 import { suggestName } from './other-names.ts'
 
-const kinds = ['note', 'tip', 'info', 'warning', 'danger']
+const kinds: readonly string[] = badgeKinds
 
 /** `:badge[New]{kind=tip}`: an inline badge. */
 export const badge: Directive = {
   form: 'textDirective',
   attributes: ['kind'],
-  apply(node, { file }) {
+  apply(node, { invalid }) {
     const kind = node.attributes?.kind ?? 'note'
     if (!kinds.includes(kind))
-      reportInvalid(
-        file,
-        node,
+      invalid(
         `Unknown badge kind \`${kind}\``,
         suggestName(kind, kinds) ?? `known kinds: ${kinds.join(', ')}`
       )

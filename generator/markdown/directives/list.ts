@@ -4,7 +4,7 @@
 import { nameExcess } from '../../config/trust.ts'
 import { findingsOf, placeOf } from '../context.ts'
 import { componentToken } from '../document.ts'
-import { type Directive, reportExcess, reportInvalid, setElement } from './directive.ts'
+import { type Directive, reportExcess, setElement } from './directive.ts'
 
 /** Name of lists among the components of a document. */
 export const listComponent = 'list'
@@ -21,31 +21,24 @@ export const namesIn = (text: string): readonly string[] => text.split(/[\s,]+/)
 export const list: Directive = {
   form: 'leafDirective',
   attributes: ['from', 'where', 'sort', 'limit', 'offset', 'select', 'as', 'empty'],
-  apply(node, { file, limits }) {
+  apply(node, { file, limits, invalid }) {
     const { id: _, class: __, ...attributes } = node.attributes ?? {}
     const props = Object.fromEntries(
       Object.entries(attributes).flatMap(([name, value]) => (value ? [[name, value]] : []))
     )
     const { from, limit, offset, as } = props
     if (from === undefined) {
-      reportInvalid(file, node, 'This list does not name a collection', 'write `::list{from=products}`')
+      invalid('This list does not name a collection', 'write `::list{from=products}`')
       return
     }
     for (const [name, value] of Object.entries({ limit, offset }))
       if (value !== undefined && !/^\d+$/.test(value)) {
         delete props[name]
-        reportInvalid(
-          file,
-          node,
-          `Expected a whole number for \`${name}\`, found \`${value}\``,
-          `write \`${name}=3\``
-        )
+        invalid(`Expected a whole number for \`${name}\`, found \`${value}\``, `write \`${name}=3\``)
       }
     if (as !== undefined && !/^[A-Z]\w*$/.test(as)) {
       delete props.as
-      reportInvalid(
-        file,
-        node,
+      invalid(
         `Expected the name of a component for \`as\`, found \`${as}\``,
         'name a file of site/components, or a part of the theme: `as=EntryCard`'
       )

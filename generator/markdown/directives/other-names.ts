@@ -1,7 +1,7 @@
 import { didYouMean } from '../../base/text.ts'
 
-/** Names of directives in other tools: Docusaurus, VitePress, MkDocs, Sphinx, Starlight, GitHub. */
-const otherNames: Readonly<Record<string, string>> = {
+/** Names of directives in other tools: Docusaurus, VitePress, MkDocs, Sphinx, Starlight, GitHub. @internal exported for tests */
+export const otherNames: Readonly<Record<string, string>> = {
   admonition: 'note',
   callout: 'note',
   secondary: 'note',

@@ -1,12 +1,12 @@
 // Directives of plugins. In the Markdown tree each becomes a marked element around its content; after conversion to elements,
 // the plugin renders it.
 
-import type { Element, ElementContent, Root } from 'hast'
+import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import type { DirectiveUse, PluginDirective } from '../../plugin.ts'
 import { type ActivePlugin, callHookSync, type Plugins } from '../../plugins/hooks.ts'
 import { toProps } from '../components/props.ts'
-import { findingsOf } from '../context.ts'
+import { findingsOf, runOf } from '../context.ts'
 import { treeProblem } from '../plugins/tree.ts'
 import { type DirectiveNode, reportInvalid, setElement } from './directive.ts'
 
@@ -31,7 +31,7 @@ export const directivesOf = ({ active }: Pick<Plugins, 'active'>): ReadonlyMap<s
 export const formOf = ({ form }: PluginDirective): DirectiveNode['type'] => `${form}Directive`
 
 /** A directive to be rendered after its content is converted. */
-interface PendingDirective extends ActiveDirective {
+export interface PendingDirective extends ActiveDirective {
   readonly name: string
   readonly attributes: DirectiveUse['attributes']
 }
@@ -39,19 +39,13 @@ interface PendingDirective extends ActiveDirective {
 const markerPrefix = '\uFDD5directive '
 const labelMarker = '\uFDD5label'
 
-const pendingIn = (file: VFile): PendingDirective[] => {
-  const data = file.data as { directives?: PendingDirective[] }
-  data.directives ??= []
-  return data.directives
-}
-
 /** Replace a directive with its marker and validate its attributes. */
 export function replaceByMarker(node: DirectiveNode, file: VFile, activeDirective: ActiveDirective): void {
   const { id: _, class: __, ...attributes } = node.attributes ?? {}
   const texts = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, value ?? '']))
   const { props, problems } = toProps(node.name, texts, activeDirective.directive.attributes ?? {})
   for (const { message, hint } of problems) reportInvalid(file, node, message, hint)
-  const pending = pendingIn(file)
+  const { pluginDirectives: pending } = runOf(file)
   pending.push({ ...activeDirective, name: node.name, attributes: props })
   const [label] = node.children
   if (
@@ -68,17 +62,18 @@ export function replaceByMarker(node: DirectiveNode, file: VFile, activeDirectiv
 /** Render the directives of plugins, innermost first. */
 export function pluginDirectives(locale: string) {
   return (tree: Root, file: VFile): undefined => {
-    const pending = pendingIn(file)
+    const { pluginDirectives: pending } = runOf(file)
     if (pending.length === 0) return
-    const renderIn = (parent: Element): ElementContent[] =>
-      parent.children.flatMap((child): ElementContent[] => {
-        if (child.type !== 'element') return [child]
-        const element = { ...child, children: renderIn(child) }
-        const index = indexOf(child)
-        const pendingDirective = index === undefined ? undefined : pending[index]
-        return pendingDirective ? renderDirective(pendingDirective, element, locale, file) : [element]
-      })
-    tree.children = renderIn(tree as unknown as Element)
+    const render = (node: Element): ElementContent[] => {
+      const children = node.children.flatMap((child) => (child.type === 'element' ? render(child) : [child]))
+      const element = { ...node, children }
+      const index = indexOf(node)
+      const directive = index === undefined ? undefined : pending[index]
+      return directive ? renderDirective(directive, element, locale, file) : [element]
+    }
+    tree.children = tree.children.flatMap((node): RootContent[] =>
+      node.type === 'element' ? render(node) : [node]
+    )
   }
 }
 

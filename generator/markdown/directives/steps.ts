@@ -1,17 +1,12 @@
-import { type Directive, reportInvalid, setElement } from './directive.ts'
+import { type Directive, setElement } from './directive.ts'
 
 /** `:::steps` around an ordered list: large numbers connected by a line. */
 export const steps: Directive = {
   form: 'containerDirective',
   attributes: [],
-  apply(node, { file }) {
+  apply(node, { invalid }) {
     if (!node.children.some((child) => child.type === 'list' && child.ordered === true))
-      reportInvalid(
-        file,
-        node,
-        '`steps` contains no ordered list',
-        'begin each step with its number: `1. Open the lid`'
-      )
+      invalid('`steps` contains no ordered list', 'begin each step with its number: `1. Open the lid`')
     setElement(node, 'div', ['step-list'])
   }
 }

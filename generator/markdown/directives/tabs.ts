@@ -19,14 +19,12 @@ const isSelected = ({ attributes }: DirectiveNode): boolean =>
 export const tabs: Directive = {
   form: 'containerDirective',
   attributes: ['group', 'query'],
-  apply(node, { file }) {
+  apply(node, { file, invalid }) {
     const otherNodes = node.children.filter(
       (child) => child.type !== 'containerDirective' || child.name !== 'tab'
     )
     if (node.children.length === 0 || otherNodes.length > 0)
-      reportInvalid(
-        file,
-        node,
+      invalid(
         otherNodes.length > 0 ? '`tabs` may only contain `tab` directives' : '`tabs` contains no `tab`',
         'close `:::tab` with as many colons, and give `tabs` one colon more'
       )
@@ -49,16 +47,11 @@ export const tabs: Directive = {
 export const tab: Directive = {
   form: 'containerDirective',
   attributes: ['value', 'selected'],
-  apply(node, { file, parent }) {
+  apply(node, { parent, invalid }) {
     const { label, content } = labelOf(node)
     if (parent.type !== ('containerDirective' as string) || !('name' in parent) || parent.name !== 'tabs')
-      reportInvalid(
-        file,
-        node,
-        '`tab` must be inside `tabs`',
-        'put `::::tabs` around it, with one colon more'
-      )
-    if (!label) reportInvalid(file, node, 'This tab has no label', 'write it in brackets: `:::tab[Linux]`')
+      invalid('`tab` must be inside `tabs`', 'put `::::tabs` around it, with one colon more')
+    if (!label) invalid('This tab has no label', 'write it in brackets: `:::tab[Linux]`')
     const title = label ?? [{ type: 'text' as const, value: node.attributes?.value ?? '' }]
     node.children = [blockElement('p', 'tab-label', title), ...content]
     setElement(node, 'section', ['tab'], {

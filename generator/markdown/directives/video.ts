@@ -3,8 +3,7 @@
 // frame, which the policy then allows. Nothing is sent before the click.
 
 import type { PhrasingContent } from 'mdast'
-import type { VFile } from 'vfile'
-import { type Directive, inlineElement, plainText, reportInvalid, setElement } from './directive.ts'
+import { type Directive, type DirectiveContext, inlineElement, plainText, setElement } from './directive.ts'
 import { type ForeignVideo, foreignVideo, isYoutubeId } from './video-address.ts'
 
 /** The host of YouTube that sets no cookies before a video is played. */
@@ -17,22 +16,20 @@ export const youtubeFrame = ({ id, start }: Pick<ForeignVideo, 'id' | 'start'>):
 export const video: Directive = {
   form: 'leafDirective',
   attributes: ['src', 'poster', 'youtube'],
-  apply(node, { file, texts, youtube: youtubeMode }) {
+  apply(node, { texts, video: { youtube: mode }, invalid }) {
     const { src, poster } = node.attributes ?? {}
     const written = node.attributes?.youtube
     const title = plainText(node.children)
-    if (title === '')
-      reportInvalid(file, node, 'This video has no title', 'write it in brackets: `::video[Title]{…}`')
-    const youtube = written ? youtubeVideo(written, title, file, node) : undefined
+    if (title === '') invalid('This video has no title', 'write it in brackets: `::video[Title]{…}`')
+    const youtube = written ? youtubeVideo(written, title, invalid) : undefined
     if (Boolean(src) === Boolean(written))
-      reportInvalid(file, node, 'A video has one source', 'give either `src=./video.mp4` or `youtube=ID`')
+      invalid('A video has one source', 'give either `src=./video.mp4` or `youtube=ID`')
     const foreign = src && /^https?:/.test(src) ? foreignVideo(src) : undefined
-    if (src && foreign)
-      reportInvalid(file, node, `\`${src}\` is a page with a video, not a file`, hintFor(src, foreign, title))
+    if (src && foreign) invalid(`\`${src}\` is a page with a video, not a file`, hintFor(src, foreign, title))
     const url = youtube
       ? `https://www.youtube.com/watch?v=${encodeURIComponent(youtube.id)}${youtube.start === 0 ? '' : `&t=${youtube.start}s`}`
       : (src ?? '')
-    const isEmbedded = youtubeMode === 'embed'
+    const isEmbedded = mode === 'embed'
     // Decorative: the link already has a text.
     const picture: PhrasingContent = {
       type: 'image',
@@ -67,15 +64,12 @@ export const video: Directive = {
 function youtubeVideo(
   written: string,
   title: string,
-  file: VFile,
-  node: Parameters<typeof reportInvalid>[1]
+  invalid: DirectiveContext['invalid']
 ): Pick<ForeignVideo, 'id' | 'start'> {
   if (isYoutubeId(written)) return { id: written, start: 0 }
   const video = foreignVideo(written)
   if (video?.host === 'youtube') return video
-  reportInvalid(
-    file,
-    node,
+  invalid(
     `\`${written}\` is not a video on YouTube`,
     video ? hintFor(written, video, title) : 'give its address, or its id: eleven letters, digits, `-` or `_`'
   )

@@ -2,27 +2,22 @@
 
 import type { Blockquote, Paragraph, PhrasingContent } from 'mdast'
 import type { VFile } from 'vfile'
-import { type MarkdownTexts, report } from '../context.ts'
+import { type AdmonitionName, admonitionNames, admonitions, isAdmonition } from '../../base/admonitions.ts'
+import { report } from '../context.ts'
 import { blockElement } from '../directives/directive.ts'
 import { suggestName } from '../directives/other-names.ts'
 import type { MarkdownFeature } from '../features.ts'
+import type { MarkdownOptions } from '../options.ts'
+import type { MarkdownTexts } from '../texts.ts'
 
-/** Admonition kinds by alert type. On GitHub, `CAUTION` is red and `IMPORTANT` the most urgent information. */
-const kinds: Readonly<Record<string, string>> = {
-  note: 'note',
-  tip: 'tip',
-  info: 'info',
-  important: 'info',
-  warning: 'warning',
-  caution: 'danger',
-  danger: 'danger'
-}
+/** Kinds by alert type. On GitHub, `CAUTION` is red. */
+const kinds: Readonly<Record<AdmonitionName, string>> = { ...admonitions, caution: 'danger' }
 
 const marker = /^\[!([a-z][a-z-]*)\](?![([:])[ \t]*/i
 
 /** Convert alerts to admonitions; a quote that begins with an unknown kind is reported and stays a quote. */
 export const alerts =
-  ({ texts }: { readonly texts: MarkdownTexts }): MarkdownFeature =>
+  ({ texts }: MarkdownOptions): MarkdownFeature =>
   (file) => {
     const source = String(file.value)
     if (!source.includes('[!')) return undefined
@@ -34,10 +29,10 @@ export const alerts =
           const [markerText, name = ''] = (text?.type === 'text' && marker.exec(text.value)) || []
           // Escaped with a backslash.
           if (markerText === undefined || source[text?.position?.start.offset ?? 0] !== '[') return
-          const kind = kinds[name.toLowerCase()]
-          if (kind === undefined) reportUnknownKind(file, node, name)
-          else toAdmonition(node, firstChild as Paragraph, markerText.length, name.toLowerCase(), texts)
-          if (kind !== undefined) reportStyle(file, node, name, kind)
+          const type = name.toLowerCase()
+          if (!isAdmonition(type)) return reportUnknownKind(file, node, name)
+          toAdmonition(node, firstChild as Paragraph, markerText.length, type, texts)
+          reportStyle(file, node, name, kinds[type])
         }
       }
     }
@@ -47,12 +42,12 @@ function toAdmonition(
   node: Blockquote,
   paragraph: Paragraph,
   markerLength: number,
-  name: string,
+  type: AdmonitionName,
   texts: MarkdownTexts
 ): void {
   const [titleNodes, body] = splitLine(paragraph.children, markerLength)
   const title =
-    titleNodes.length > 0 ? titleNodes : [{ type: 'text' as const, value: texts.admonitions[name] ?? name }]
+    titleNodes.length > 0 ? titleNodes : [{ type: 'text' as const, value: texts.admonitions[type] }]
   paragraph.children = body
   node.children = [
     blockElement('p', 'admonition-title', title),
@@ -60,7 +55,7 @@ function toAdmonition(
   ]
   node.data = {
     hName: 'aside',
-    hProperties: { className: ['admonition', `admonition-${kinds[name] ?? name}`] }
+    hProperties: { className: ['admonition', `admonition-${kinds[type]}`] }
   }
 }
 
@@ -91,14 +86,13 @@ function splitLine(
 }
 
 function reportUnknownKind(file: VFile, node: Blockquote, name: string): void {
-  const kindNames = Object.keys(kinds)
   report(
     file,
     'foreign-syntax',
     node,
     `\`[!${name}]\` is shown as text: it is not a kind of alert`,
-    suggestName(name, kindNames) ??
-      `known kinds: ${kindNames.map((kind) => kind.toUpperCase()).join(', ')}; for others write \`:::note[Title]\``
+    suggestName(name, admonitionNames) ??
+      `known kinds: ${admonitionNames.map((kind) => kind.toUpperCase()).join(', ')}; for others write \`:::note[Title]\``
   )
 }
 

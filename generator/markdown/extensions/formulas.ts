@@ -4,7 +4,7 @@ import type { PhrasingContent, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { diagnostic } from '../../base/diagnostics.ts'
 import { positionIn } from '../../base/text.ts'
-import { type Formula, findingsOf, formulasOf, placeAt } from '../context.ts'
+import { type Formula, findingsOf, placeAt, runOf } from '../context.ts'
 import { parseFragment } from '../fragment.ts'
 import { reasonOf } from '../reason.ts'
 import type { Renderers } from '../renderers.ts'
@@ -14,7 +14,7 @@ import { formulaNumber, maskPattern } from './formula-mask.ts'
 /** Replace masks with formulas. */
 export function formulas({ formula: toMathml }: Pick<Renderers, 'formula'>) {
   return (tree: Root, file: VFile): undefined => {
-    const allFormulas = formulasOf(file)
+    const { formulas: allFormulas } = runOf(file)
     if (allFormulas.length === 0) return
     const restore = (text: string): string =>
       text.replace(maskPattern, (mask, number: string) => allFormulas[formulaNumber(number)]?.source ?? mask)
@@ -28,11 +28,9 @@ export function formulas({ formula: toMathml }: Pick<Renderers, 'formula'>) {
         return [SKIP, index + pieces.length]
       }
       // Restore dollars outside text: link targets, alternative texts, attributes.
-      for (const key of ['value', 'url', 'title', 'alt', 'meta'] as const) {
-        const fields = node as unknown as Record<string, unknown>
-        const value = fields[key]
-        if (typeof value === 'string') fields[key] = restore(value)
-      }
+      for (const [key, value] of Object.entries(node))
+        if (typeof value === 'string' && /^(?:value|url|title|alt|meta)$/.test(key))
+          Object.assign(node, { [key]: restore(value) })
       const properties = node.data?.hProperties ?? {}
       for (const [name, value] of Object.entries(properties))
         if (typeof value === 'string') properties[name] = restore(value)
@@ -62,7 +60,7 @@ function piecesOf(text: string, toPiece: (number: number) => PhrasingContent): P
 }
 
 function toNode(number: number, file: VFile, toMathml: Renderers['formula']): PhrasingContent {
-  const formula = formulasOf(file)[number]
+  const formula = runOf(file).formulas[number]
   if (!formula) return { type: 'text', value: '' }
   try {
     const children = parseFragment(toMathml(formula.tex, formula.display), findingsOf(file).styles)

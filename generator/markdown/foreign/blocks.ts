@@ -1,22 +1,19 @@
 // Syntax of other tools that takes a whole line.
 
+import { admonitionNames, admonitions, isAdmonition } from '../../base/admonitions.ts'
 import type { ForeignForm } from './form.ts'
 
-const admonitions: Readonly<Record<string, string>> = {
-  note: 'note',
+/** Names of MkDocs that are not ours. */
+const otherNames: Readonly<Record<string, string>> = {
   seealso: 'note',
   quote: 'note',
   cite: 'note',
-  tip: 'tip',
   hint: 'tip',
   success: 'tip',
   check: 'tip',
   done: 'tip',
   example: 'tip',
-  warning: 'warning',
-  caution: 'warning',
   attention: 'warning',
-  danger: 'danger',
   error: 'danger',
   failure: 'danger',
   fail: 'danger',
@@ -28,7 +25,8 @@ const admonitions: Readonly<Record<string, string>> = {
 
 /** Our opening line: `note`, `Title` → `:::note[Title]`. */
 function openingOf(name: string, title: string | undefined): string {
-  const kind = admonitions[name.toLowerCase()] ?? 'info'
+  const lower = name.toLowerCase()
+  const kind = isAdmonition(lower) ? admonitions[lower] : (otherNames[lower] ?? 'info')
   return `:::${kind}${title ? `[${title}]` : ''}`
 }
 
@@ -79,8 +77,9 @@ export const foreignBlocks: readonly ForeignForm[] = [
   {
     tool: 'MkDocs',
     kind: 'text',
-    pattern:
-      /^\/{3,} ?(note|tip|info|important|warning|caution|danger|attention|error|hint|success|question|failure|bug|example|quote|abstract|details|tab|admonition|html|define|caption|figure-caption)(?: \| ?(.*))?$/,
+    pattern: new RegExp(
+      String.raw`^\/{3,} ?(${admonitionNames.join('|')}|attention|error|hint|success|question|failure|bug|example|quote|abstract|details|tab|admonition|html|define|caption|figure-caption)(?: \| ?(.*))?$`
+    ),
     replacement: ([, name = '', title]) =>
       name === 'html' || name === 'define' || name.endsWith('caption')
         ? 'write it as HTML'

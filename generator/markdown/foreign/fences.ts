@@ -2,6 +2,7 @@
 // rewritten to `:::note[Title]` in the text before it is parsed, since both parsers read a paragraph there. Code and
 // HTML are left unchanged.
 
+import { admonitionNames } from '../../base/admonitions.ts'
 import type { Parse } from '../remark-parser.ts'
 import { visit } from '../visit.ts'
 
@@ -14,8 +15,9 @@ export interface RewrittenFence {
   readonly replacement: string
 }
 
-const pattern =
-  /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)(:{3,})([ \t]*)(note|tip|info|important|warning|caution|danger|details)(?=[ \t]|$)[ \t]*(.*?)[ \t]*$/
+const pattern = new RegExp(
+  String.raw`^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)(:{3,})([ \t]*)(${admonitionNames.join('|')}|details)(?=[ \t]|$)[ \t]*(.*?)[ \t]*$`
+)
 
 /** A cheap test whether any line may be such a fence; false for most texts. */
 const mayBeFence = /:::(?:[ \t]+[a-z]|[a-z]+[ \t]+[^\s{[])/

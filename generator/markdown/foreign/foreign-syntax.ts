@@ -5,9 +5,10 @@ import type { Heading, Html, Nodes, Paragraph, Parents, TableCell, Text } from '
 import type { VFile } from 'vfile'
 import { diagnostic } from '../../base/diagnostics.ts'
 import { inCode } from '../../base/text.ts'
-import { findingsOf, formulasOf, placeAt, pointAt } from '../context.ts'
+import { findingsOf, placeAt, pointAt, runOf } from '../context.ts'
 import type { MarkdownFeature } from '../features.ts'
 import { explicitIdPattern, keywordsPattern } from '../headings.ts'
+import type { MarkdownOptions } from '../options.ts'
 import { foreignBlocks } from './blocks.ts'
 import { type ForeignForm, limitedPattern } from './form.ts'
 import { foreignComments, foreignHtml } from './html.ts'
@@ -20,13 +21,7 @@ const mayBeForeign =
 
 /** Report syntax of other tools. Runs on the tree as parsed. */
 export const foreignSyntax =
-  ({
-    html,
-    components
-  }: {
-    readonly html: string
-    readonly components: readonly string[]
-  }): MarkdownFeature =>
+  ({ html, components }: MarkdownOptions): MarkdownFeature =>
   (file) => {
     const source = String(file.value)
     const isMdx = file.path.endsWith('.mdx')
@@ -167,7 +162,7 @@ function withoutLiterals(
     if (id !== undefined) mask(text.length - id.length, text.length)
   }
   const { line, column } = node.position?.start ?? { line: 1, column: 1 }
-  for (const formula of formulasOf(file)) {
+  for (const formula of runOf(file).formulas) {
     const lastLine = line + sourceText.split('\n').length - 1
     if (formula.line < line || formula.line > lastLine) continue
     const index = sourceText.indexOf(

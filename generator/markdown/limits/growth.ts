@@ -4,7 +4,8 @@
 import type { Definition, Nodes, Table } from 'mdast'
 import { report } from '../context.ts'
 import type { MarkdownFeature } from '../features.ts'
-import { type VariableValues, valueAt } from '../variables.ts'
+import type { MarkdownOptions } from '../options.ts'
+import { valueAt } from '../variables.ts'
 import { maxCharacters, tooLarge } from './too-large.ts'
 
 /** Approximate size of an empty cell in HTML. */
@@ -15,7 +16,7 @@ const cellSize = 10
  * limit is reported.
  */
 export const growth =
-  (data: VariableValues): MarkdownFeature =>
+  ({ data }: MarkdownOptions): MarkdownFeature =>
   (file) => {
     const definitions = new Map<string, Definition>()
     const lists = new Map<string, number>()

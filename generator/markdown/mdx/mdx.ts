@@ -7,18 +7,18 @@
 import type { Program } from 'estree'
 import type { Root } from 'mdast'
 import type { Plugin as UnifiedPlugin } from 'unified'
-import { VFile } from 'vfile'
+import type { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import { diagnostic, type Place } from '../../base/diagnostics.ts'
 import { escapeHtml } from '../../base/text.ts'
-import { firstHeading } from '../../base/titles.ts'
 import type { MarkdownSource } from '../../load/source.ts'
-import { alternateEditsOf, documentFacts, emptyFindings, findingsOf, placeAt } from '../context.ts'
+import { documentFacts, emptyFindings, findingsOf, placeAt, runOf, startRun } from '../context.ts'
 import { withTextDirectives } from '../directives/text-directives.ts'
 import { componentToken, type ProcessedDocument, withSectionFacts } from '../document.ts'
 import { type ResolvedSource, resolveIncludes } from '../includes/include.ts'
 import { alternateFields, finishAlternate } from '../markdown-alternate.ts'
-import { type MarkdownOptions, type PipelineStep, stepsOf, type ToDocument } from '../processor.ts'
+import type { MarkdownOptions } from '../options.ts'
+import { type PipelineStep, stepsOf, type ToDocument } from '../processor.ts'
 import { walkOf } from '../walk.ts'
 import { mdxLists } from './lists.ts'
 import { checkMdxNames } from './names.ts'
@@ -83,10 +83,9 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
     } catch (error) {
       return rejectedDocument(error, (line, column) => ({ file: currentFile, line, column }))
     }
-    const { tree, text, parts, formulas } = resolved
+    const { tree, text, parts } = resolved
     if (parts.length > 1) dropRepeatedStatements(tree)
-    const file = new VFile({ path, value: text })
-    Object.assign(file.data, emptyFindings(), { title: firstHeading(body, path), parts, formulas, edits: [] })
+    const file = startRun(path, text, body, resolved)
     try {
       const code = toProgram.stringify(toProgram.runSync(tree, file), file)
       return documentOf(file, body, code, resolved, options)
@@ -108,7 +107,7 @@ function documentOf(
   const collectedFacts = documentFacts(file)
   const { components, excerpt, slots } = collectedFacts
   const token = componentToken(0)
-  const alternate = options.alternates ? finishAlternate(file, body, included) : undefined
+  const alternate = options.llms ? finishAlternate(file, body, included) : undefined
   return {
     ...collectedFacts,
     includes,
@@ -158,7 +157,7 @@ function dropModules() {
     for (const node of tree.children) {
       const { start, end } = node.position ?? {}
       if ((node.type as string) === 'mdxjsEsm' && start?.offset !== undefined && end?.offset !== undefined)
-        alternateEditsOf(file).edits.push({ from: start.offset, to: end.offset, text: '' })
+        runOf(file).edits.push({ from: start.offset, to: end.offset, text: '' })
     }
   }
 }

@@ -18,6 +18,7 @@ import { reportInvalid } from '../directives/directive.ts'
 import { componentToken, type SectionUse } from '../document.ts'
 import type { MarkdownFeature } from '../features.ts'
 import { withLimits } from '../limits/parse-limits.ts'
+import type { ParsingOptions } from '../options.ts'
 import type { Parse } from '../remark-parser.ts'
 import type { SectionData } from './fields.ts'
 import { placeInSection } from './picture-places.ts'
@@ -30,13 +31,6 @@ export const sectionComponent = (name: string): string => `${prefix}${name}`
 
 /** Name of the section of a component. */
 export const sectionName = (component: string): string => component.slice(prefix.length)
-
-export interface SectionOptions {
-  readonly parse: Parse
-  readonly sections: Sections
-  /** Names of the site's forms; `undefined` where components are not supported. */
-  readonly forms: readonly string[] | undefined
-}
 
 /** A section and its place in the YAML around it. */
 interface PlacedSection {
@@ -51,7 +45,7 @@ interface PlacedSection {
 
 /** Replace directives named `section-NAME`. Runs first, since their texts are Markdown. */
 export const sections =
-  (options: SectionOptions): MarkdownFeature =>
+  (options: ParsingOptions): MarkdownFeature =>
   (file) => {
     const source = String(file.value)
     if (!source.includes(`:::${prefix}`)) return undefined
@@ -118,7 +112,7 @@ function sectionOfDirective(
 }
 
 /** Parse a page that is a list of sections. */
-export function parseSectionPage(text: string, file: VFile, options: SectionOptions): Root {
+export function parseSectionPage(text: string, file: VFile, options: ParsingOptions): Root {
   const { yaml } = parseYaml(file.path, text)
   const { sections: items } = (isMapping(yaml.value) ? yaml.value : {}) as { readonly sections?: unknown }
   const nodes = (Array.isArray(items) ? items : []).flatMap((item: unknown, index): RootContent[] => {
@@ -161,7 +155,7 @@ function sectionsOfItem(
 }
 
 /** The node of a section; `undefined` if its data is not a mapping, which is reported. */
-function sectionNode(section: PlacedSection, file: VFile, options: SectionOptions): RootContent | undefined {
+function sectionNode(section: PlacedSection, file: VFile, options: ParsingOptions): RootContent | undefined {
   const { name, yaml, path, position, level } = section
   const sectionExists = checkSectionName(section, file, options.sections)
   const { value: data, missing } = validData(section, file)

@@ -2,11 +2,11 @@
 
 import type { Diagnostic } from '../../../generator/base/diagnostics.ts'
 import { scanFeatures } from '../../../generator/load/markdown-features.ts'
-import type { MarkdownTexts } from '../../../generator/markdown/context.ts'
 import type { ProcessedDocument } from '../../../generator/markdown/document.ts'
 import { markdownProcessor } from '../../../generator/markdown/processor.ts'
 import { remarkParser } from '../../../generator/markdown/remark-parser.ts'
 import { loadRenderers } from '../../../generator/markdown/renderers.ts'
+import type { MarkdownTexts } from '../../../generator/markdown/texts.ts'
 
 /** What became of a text. */
 export interface Processed {
@@ -76,7 +76,9 @@ export async function processMarkdown(text: string, lang: string): Promise<Proce
     // The text may come from anywhere: readers paste.
     html: 'sanitize',
     includeExcess: () => undefined,
-    units: false,
+    markdown: { parser: 'native', html: 'allow', tocLevels: [2, 3], units: false },
+    video: { youtube: 'link' },
+    llms: false,
     preview: false,
     data: {},
     dataLabel: 'site/data',
@@ -84,8 +86,6 @@ export async function processMarkdown(text: string, lang: string): Promise<Proce
     locale: lang,
     renderers,
     readPart: () => undefined,
-    alternates: false,
-    youtube: 'link',
     gatedParties: [],
     plugins: { active: [] },
     components: [],

@@ -1,0 +1,62 @@
+// What a processor of Markdown is given. Each feature gets all of it and takes what it needs. Settings of the site are passed on
+// as the configuration has them: a key of `markdown` in site.yaml is declared there only.
+
+import type { AuthorLimits } from '../config/author-limits.ts'
+import type { CollectionConfig, Config } from '../config/config.ts'
+import type { Icons } from '../load/icon-sets.ts'
+import type { Sections } from '../load/site-sections.ts'
+import type { Plugins } from '../plugins/hooks.ts'
+import type { GatedParty } from './consent-gates.ts'
+import type { IncludeExcess, ReadPart } from './includes/include.ts'
+import type { PartyTable } from './party-table.ts'
+import type { Parse } from './remark-parser.ts'
+import type { Renderers } from './renderers.ts'
+import type { MarkdownTexts } from './texts.ts'
+
+/** Values for `{{ name }}`. */
+export type VariableValues = Readonly<Record<string, unknown>>
+
+/** What a processor depends on, as plain data: its hash is part of the key of each document. */
+export interface MarkdownSettings extends Pick<Config, 'markdown' | 'video' | 'llms'> {
+  readonly html: CollectionConfig['html']
+  /** Set if the authors are not trusted: classes are removed, ids get a prefix, and names and includes are checked. */
+  readonly limits?: AuthorLimits
+  /** Whether to create the preview of a post too. */
+  readonly preview: boolean
+  /** Without the values that the authors may not insert. */
+  readonly data: VariableValues
+  /** Name of the source of `data` in messages: `site/data`. */
+  readonly dataLabel: string
+  readonly texts: MarkdownTexts
+  /** Locale of the documents. */
+  readonly locale: string
+  /** Third parties that need consent. */
+  readonly gatedParties: readonly GatedParty[]
+  /** Whether it is an entry or a field of one. Their YAML has fields; that of pages has sections. */
+  readonly isEntry?: boolean
+  /** Third parties of site.yaml, in the language of the document. */
+  readonly parties: PartyTable
+  /** Names of components that directives may use. */
+  readonly components: readonly string[]
+  readonly sections: Sections
+  /** Names of the site's forms; `undefined` in MDX, whose components are JSX. */
+  readonly forms: readonly string[] | undefined
+}
+
+/** The functions of a site that a processor calls. */
+export interface MarkdownFunctions {
+  readonly renderers: Renderers
+  /** Reads files for `::include`. */
+  readonly readPart: ReadPart
+  /** Why a document must not include a file. */
+  readonly includeExcess: IncludeExcess
+  readonly plugins: Pick<Plugins, 'active'>
+  readonly icons: Pick<Icons, 'find'>
+}
+
+export interface MarkdownOptions extends MarkdownSettings, MarkdownFunctions {}
+
+/** The options with the parser, for features that parse texts on their own. */
+export interface ParsingOptions extends MarkdownOptions {
+  readonly parse: Parse
+}
