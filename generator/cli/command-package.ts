@@ -27,19 +27,19 @@ export type PackagedCommand = keyof typeof commandPackages
 export type InstalledPackages = Readonly<Partial<Record<PackagedCommand, CommandPackage>>>
 
 /**
- * Load the packages whose commands occur in the words, from beside sitegen or from the project.
+ * Load the package of the command that is called, from beside sitegen or from the project.
  *
  * @param words of the command line
  */
 export async function installedPackages(cwd: string, words: readonly string[]): Promise<InstalledPackages> {
-  const installed: Partial<Record<PackagedCommand, CommandPackage>> = {}
-  for (const command of Object.keys(commandPackages) as PackagedCommand[])
-    if (words.includes(command)) {
-      const found = await load(packageBeside(command), cwd)
-      if (found) installed[command] = found
-    }
-  return installed
+  const [first = '', second = ''] = words.filter((word) => !word.startsWith('-'))
+  // These two are about another command: `sitegen help migrate`.
+  const called = ['complete', 'help'].includes(first) ? second : first
+  if (!isPackaged(called)) return {}
+  return { [called]: await load(packageBeside(called), cwd) }
 }
+
+const isPackaged = (name: string): name is PackagedCommand => Object.hasOwn(commandPackages, name)
 
 async function load(name: string, cwd: string): Promise<CommandPackage | undefined> {
   const place = placeOf(name, packageFolder()) ?? placeOf(name, cwd)

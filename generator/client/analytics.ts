@@ -127,7 +127,7 @@ const counters: Readonly<Record<AnalyticsService['kind'], (service: AnalyticsSer
       )
   },
   ga4: ({ endpoint, id }) => {
-    const page = window as unknown as { dataLayer?: unknown[] }
+    const page: Window & { dataLayer?: unknown[] } = window
     page.dataLayer ??= []
     const { dataLayer } = page
     // Google's script requires an `arguments` object, not an array.

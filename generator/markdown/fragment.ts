@@ -1,8 +1,8 @@
 import type { ElementContent, Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
+import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
 import { classOfStyle } from './inline-styles.ts'
-import { visit } from './visit.ts'
 
 const parse = rehypeRaw()
 

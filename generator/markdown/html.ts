@@ -4,11 +4,11 @@
 import type { Root as HastRoot } from 'hast'
 import rehypeRaw from 'rehype-raw'
 import type { Node } from 'unist'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { report } from './context.ts'
 import type { MarkdownFeature } from './features.ts'
 import { findTooDeep, isOverflow, tooDeepMessage } from './limits/depth.ts'
-import { visit } from './visit.ts'
 
 /** `<!-- truncate -->` marks the end of a post's preview and is not treated as HTML. */
 export const truncateMark = /^<!--\s*truncate\s*-->$/

@@ -91,8 +91,6 @@ export function stepsOf(options: ParsingOptions) {
       ...walksAround(remarkPlugins, [fences(options)], shaping),
       formulas(renderers)
     ] as readonly PipelineStep[],
-    /** Whether plugins may have added nodes that are not in the text. */
-    hasPluginNodes: remarkPlugins.length > 0,
     toRehype: {
       footnoteLabel: texts.footnotes,
       footnoteLabelProperties: {},
@@ -129,8 +127,8 @@ const idsAgain = (sitePlugins: readonly PipelineStep[]) => (sitePlugins.length >
 export function markdownProcessor(parser: Parse, options: MarkdownOptions): ToDocument {
   const parse = withTextDirectives(parser, options.plugins)
   const withParser = { ...options, parse }
-  const { remark, hasPluginNodes, toRehype, rehype } = stepsOf(withParser)
-  const convert = toElements(toRehype, hasPluginNodes)
+  const { remark, toRehype, rehype } = stepsOf(withParser)
+  const convert = toElements(toRehype)
   const escapeHtml = options.html === 'escape' ? [walkOf([escapeHtmlNodes]) as PipelineStep] : []
   const parseHtml = options.html === 'sanitize' ? parseSanitized() : parseHtmlNodes()
   const run = (steps: readonly PipelineStep[], tree: Node, file: VFile): Node =>
@@ -141,13 +139,8 @@ export function markdownProcessor(parser: Parse, options: MarkdownOptions): ToDo
     const { text, includes, included, diagnostics } = source
     const file = startRun(path, text, body, source)
     const parsed = isYaml ? parseSectionPage(text, file, withParser) : source.tree
-    const { tree: elements, hasHtml } = convert(
-      run([...remark, ...escapeHtml], parsed, file) as MarkdownRoot,
-      text
-    )
-    // Sanitizing is never skipped.
-    const html = hasHtml || options.html === 'sanitize' ? parseHtml(elements, file) : elements
-    const tree = run(rehype, html, file) as Root
+    const elements = convert(run([...remark, ...escapeHtml], parsed, file) as MarkdownRoot, file)
+    const tree = run(rehype, parseHtml(elements, file), file) as Root
     const { article, preview, truncated } = splitPreview(tree, options.preview)
     const collectedFacts = documentFacts(file)
     const { components, slots } = collectedFacts

@@ -6,9 +6,9 @@
 
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { parseHtmlNodes } from './html.ts'
-import { visit } from './visit.ts'
 
 /** Elements that the sanitizer keeps; other generated elements are set aside as a whole. */
 const allowedNames = new Set(defaultSchema.tagNames)

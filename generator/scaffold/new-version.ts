@@ -1,6 +1,6 @@
 // A new version of the documentation: the current documents get the name of a version, and work continues on the next version.
 
-import { type Document, isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml'
+import { type Document, isMap, isSeq, type YAMLMap, YAMLSeq } from 'yaml'
 import { git as runGit } from '../base/git.ts'
 import { didYouMean, joinWithOr, routePath } from '../base/text.ts'
 import { type CollectionConfig, contentFolder, versionSidebars } from '../config/collections.ts'
@@ -180,7 +180,7 @@ function withVersion(project: ScaffoldedProject, { key }: CollectionConfig, vers
   const versions = collection.get('versions')
   if (isSeq(versions) && versions.items.length > 0) insertVersion(document, versions, version)
   else {
-    const list = document.createNode([]) as unknown as YAMLSeq
+    const list = new YAMLSeq()
     list.items = [flowNode(document, { name: 'next', label: 'Next' }), flowNode(document, version)]
     collection.set('versions', list)
   }

@@ -1,15 +1,6 @@
 // Edits YAML files of a project and keeps everything else: comments, order, quotes and blank lines.
 
-import {
-  type Document,
-  isMap,
-  isScalar,
-  type Pair,
-  parseDocument,
-  type Scalar,
-  visit,
-  type YAMLMap
-} from 'yaml'
+import { type Document, isMap, isScalar, type Pair, parseDocument, type Scalar, visit, YAMLMap } from 'yaml'
 import { decode } from '../base/files.ts'
 import { directionOf, nativeName } from '../base/languages.ts'
 import { type Config, siteFile } from '../config/config.ts'
@@ -53,8 +44,9 @@ export const siteText = ({ files }: ScaffoldedProject): string =>
 
 /** A mapping on one line: `{ name: next, label: Next }`. */
 export function flowNode(document: Document, value: object): YAMLMap {
-  // The library creates a mapping from an object.
-  const node = document.createNode(value) as unknown as YAMLMap
+  const node = new YAMLMap()
+  for (const [key, inner] of Object.entries(value))
+    node.set(document.createNode(key), document.createNode(inner))
   node.flow = true
   return node
 }
@@ -72,7 +64,7 @@ export function blockMap(document: Document, path: readonly string[]): YAMLMap {
     existingMap.flow = false
     return existingMap
   }
-  const map = document.createNode({}) as unknown as YAMLMap
+  const map = new YAMLMap()
   document.setIn(path, map)
   map.flow = false
   return map

@@ -53,7 +53,7 @@ export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): La
   addToLunr(plugins)
   const primary = primaryTag(tag)
   const lunrLanguage =
-    plugins.length > 0 ? (lunr as unknown as Record<string, LunrLanguage>)[primary] : undefined
+    plugins.length > 0 ? (lunr as object as Readonly<Record<string, LunrLanguage>>)[primary] : undefined
   const { stemmer, stopWordFilter } = lunrLanguage ?? (primary === 'en' ? lunr : {})
   const segment = stemmer ? undefined : segmenter(tag)
   const fold = foldOf(primary)

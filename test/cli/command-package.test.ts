@@ -41,7 +41,19 @@ for (const words of [['../old'], ['verify', 'new', '--against', 'old'], ['--help
     assert.equal(await withoutPackage('migrate', ...words), missing))
 
 test('only packages of the called command are loaded', async () => {
-  assert.equal(await installedPackages(repository, ['build', 'docs']), {})
+  for (const words of [
+    ['build', 'docs'],
+    ['new', 'page', 'migrate'],
+    ['complete', '--', 'build', 'migrate'],
+    []
+  ])
+    assert.equal(await installedPackages(repository, words), {}, words.join(' '))
+  for (const words of [
+    ['complete', '--', 'migrate', ''],
+    ['help', 'migrate'],
+    ['--help', 'migrate']
+  ])
+    assert.equal(Object.keys(await installedPackages(repository, words)), ['migrate'], words.join(' '))
   const { migrate } = await installedPackages(repository, ['migrate'])
   const command = new Command('migrate')
   migrate?.define(command, () => async () => {})

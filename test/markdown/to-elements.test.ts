@@ -32,37 +32,10 @@ const samples = [
 
 for (const text of [...samples, ...gfmCases.map(([, markdown]) => markdown)])
   test(`to elements: as remark-rehype does ${JSON.stringify(text)}`, () => {
-    const { tree } = toElements(options, false)(parse(text), text)
-    assert.equal(plain(tree), plain(library(parse(text), new VFile())))
+    assert.equal(
+      plain(toElements(options)(parse(text), new VFile())),
+      plain(library(parse(text), new VFile()))
+    )
   })
-
-test('to elements: names, attributes and children set by features and plugins', () => {
-  const make = (): Root =>
-    ({
-      type: 'root',
-      children: [
-        {
-          type: 'paragraph',
-          children: [],
-          data: { hName: 'div', hProperties: { className: ['a'], hidden: true } }
-        },
-        { type: 'text', value: 'x', data: { hName: 'span' } },
-        { type: 'own', value: 'text' },
-        { type: 'own', value: 'text', data: { hProperties: { id: 'a' } } },
-        { type: 'own', children: [{ type: 'text', value: 'in' }], data: { hName: 'b' } },
-        { type: 'own', data: { hName: 'i', hChildren: [{ type: 'text', value: 'child' }] } },
-        { type: 'break' },
-        { type: 'emphasis', children: [{ type: 'text', value: ' \tafter' }] }
-      ]
-    }) as unknown as Root
-  const { tree } = toElements(options, false)(make(), '')
-  assert.equal(plain(tree), plain(library(make(), new VFile())))
-})
-
-test('to elements: HTML is reported', () => {
-  const hasHtml = (text: string) => toElements(options, false)(parse(text), text).hasHtml
-  assert.is(hasHtml('a <b>b</b>'), true)
-  assert.is(hasHtml('a `<b>` \\<b>'), false)
-})
 
 test.run()

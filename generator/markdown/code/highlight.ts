@@ -59,11 +59,7 @@ const mainNames = [...Object.keys(maxPieceLengths), ...templateLanguages]
 const nameOf = (language: string): string =>
   mainNames.find((name) => refractor.registered(name) && grammarOf(name) === grammarOf(language)) ?? language
 
-const grammarOf = (language: string): unknown => (refractor as unknown as PrismLanguages).languages[language]
-
-interface PrismLanguages {
-  readonly languages: Readonly<Record<string, unknown>>
-}
+const grammarOf = (language: string): unknown => refractor.languages[language]
 
 /** Cut text into pieces at line ends, preferably at empty lines. @internal exported for tests */
 export function piecesOf(text: string, maxLength: number): readonly string[] {

@@ -18,7 +18,7 @@ import tsx from 'refractor/tsx'
 import verilog from 'refractor/verilog'
 import vhdl from 'refractor/vhdl'
 import { nearest } from '../../base/text.ts'
-import { countPatternWork, type PrismGrammar } from './work-limit.ts'
+import { countPatternWork } from './work-limit.ts'
 
 const additionalLanguages = [
   cmake,
@@ -43,7 +43,7 @@ for (const language of additionalLanguages) refractor.register(language)
  * A terminal session: commands after `$ `, which go on after a line that ends with a backslash, and their output, in which
  * errors, warnings and text in backticks are highlighted.
  */
-function shellSession({ languages }: { readonly languages: Record<string, object> }): void {
+function shellSession({ languages }: typeof refractor): void {
   languages['shell-session'] = {
     command: { pattern: /^\$ (?:.*\\\n)*.+/m, inside: { prompt: /^\$ /, ...languages.bash } },
     error: /\b(?:error|Error|ERROR|failed|FAILED)\b/,
@@ -51,8 +51,7 @@ function shellSession({ languages }: { readonly languages: Record<string, object
     string: /`[^`\n]+`/
   }
 }
-const syntax: unknown = Object.assign(shellSession, { displayName: 'shell-session', aliases: [] })
-refractor.register(syntax as Parameters<typeof refractor.register>[0])
+refractor.register(Object.assign(shellSession, { displayName: 'shell-session', aliases: [] }))
 
 refractor.alias({
   bash: ['zsh', 'fish', 'shellscript'],
@@ -124,8 +123,7 @@ const classesOf = ({ type, alias }: Token): string[] => [
 const isList = (tokens: TokenStream): tokens is readonly (string | Token)[] => Array.isArray(tokens)
 
 // Internals of refractor that its types do not declare: https://prismjs.com/extending.html
-const prism = refractor as unknown as {
-  readonly languages: Readonly<Record<string, PrismGrammar | ((...parameters: never) => unknown)>>
+const prism = refractor as typeof refractor & {
   readonly Token: { stringify: (tokens: TokenStream, language: string) => ElementContent | ElementContent[] }
 }
 const prismElementsOf = prism.Token.stringify

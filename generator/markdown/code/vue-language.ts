@@ -2,21 +2,10 @@
 
 import type { refractor } from 'refractor/core'
 
-type Syntax = Parameters<typeof refractor.register>[0]
-type Grammar = Record<string, unknown>
-
-/** The parts of Prism that a language uses: https://prismjs.com/extending.html */
-interface Prism {
-  readonly languages: Record<string, Grammar> & {
-    extend(name: string, changes: Grammar): Grammar
-    insertBefore(language: string, token: string, tokens: Grammar): void
-  }
-}
-
-function vueSyntax({ languages }: Prism): void {
+function vueSyntax({ languages }: typeof refractor): void {
   const expression = { alias: 'language-javascript', inside: languages.javascript }
   languages.vue = languages.extend('markup', {})
-  const { tag } = languages.vue as { readonly tag: { readonly inside: Grammar } }
+  const { tag } = languages.vue as { readonly tag: { readonly inside: Record<string, unknown> } }
   tag.inside['special-attr'] = {
     // `v-if="…"`, `:title="…"`, `@click.stop="…"`, `#item="…"`
     pattern: /(^|\s)(?:v-|[:@#])[^\s"'<>=]*\s*=\s*(?:"[^"]*"|'[^']*')/,
@@ -36,4 +25,4 @@ function vueSyntax({ languages }: Prism): void {
 }
 
 /** Vue, for `refractor.register`. */
-export const vue = Object.assign(vueSyntax, { displayName: 'vue', aliases: [] }) as unknown as Syntax
+export const vue = Object.assign(vueSyntax, { displayName: 'vue', aliases: [] })

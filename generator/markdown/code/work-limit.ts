@@ -3,7 +3,7 @@
 // such as alternating kinds of quotes, a million.
 
 /** A grammar of Prism: https://prismjs.com/extending.html */
-export type PrismGrammar = { [name: string]: unknown }
+type PrismGrammar = { [name: string]: unknown }
 
 /** Thrown when highlighting exceeds the work limit. */
 class WorkLimitError extends Error {}
@@ -65,9 +65,9 @@ class CountedPattern {
 }
 
 /** Replace the patterns of grammars, including nested ones, with counting ones. Those that count already stay as they are. */
-export function countPatternWork(grammars: Iterable<PrismGrammar>): void {
+export function countPatternWork(grammars: Iterable<object>): void {
   const seenGrammars = new Set<object>()
-  for (const grammar of grammars) countPatternsIn(grammar, seenGrammars)
+  for (const grammar of grammars) countPatternsIn(grammar as PrismGrammar, seenGrammars)
 }
 
 function countPatternsIn(grammar: PrismGrammar, seenGrammars: Set<object>): void {

@@ -77,11 +77,12 @@ function maskAt(text: string, offsets: readonly number[]): string {
 
 function restoreColons(tree: Root): void {
   forEachNode(tree, (node) => {
-    const fields = node as unknown as Record<string, unknown>
-    for (const [key, value] of Object.entries(fields))
+    for (const [key, value] of Object.entries(node))
       if (typeof value === 'string' && key !== 'type')
-        // Parsers percent-encode addresses.
-        fields[key] = value.replaceAll(colonMark, ':').replaceAll(encodeURIComponent(colonMark), ':')
+        Object.assign(node, {
+          // Parsers percent-encode addresses.
+          [key]: value.replaceAll(colonMark, ':').replaceAll(encodeURIComponent(colonMark), ':')
+        })
   })
 }
 

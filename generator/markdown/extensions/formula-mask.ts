@@ -3,9 +3,9 @@
 // tree. The parsers need no support for formulas.
 
 import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
 import type { Formula } from '../context.ts'
 import type { Parse } from '../remark-parser.ts'
-import { visit } from '../visit.ts'
 
 // Unicode noncharacters, as in document.ts, and the private use area for formula numbers.
 const openMark = '\uFDD2'

@@ -1,6 +1,7 @@
 // Formulas → MathML, which browsers render natively: no script, no fonts, and accessible to screen readers.
 
 import type { PhrasingContent, Root } from 'mdast'
+import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { diagnostic } from '../../base/diagnostics.ts'
 import { positionIn } from '../../base/text.ts'
@@ -8,7 +9,6 @@ import { type Formula, findingsOf, placeAt, runOf } from '../context.ts'
 import { parseFragment } from '../fragment.ts'
 import { reasonOf } from '../reason.ts'
 import type { Renderers } from '../renderers.ts'
-import { SKIP, visit } from '../visit.ts'
 import { formulaNumber, maskPattern } from './formula-mask.ts'
 
 /** Replace masks with formulas. */

@@ -3,10 +3,10 @@
 
 import type { Html, Table } from 'mdast'
 import type { Directives } from 'mdast-util-directive'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { report } from '../context.ts'
 import type { MarkdownFeature } from '../features.ts'
-import { visit } from '../visit.ts'
 
 const unescapeBars = (text: string): string => text.replaceAll('\\|', '|')
 

@@ -4,11 +4,11 @@
 import type { Code, Html, Nodes, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { Parent } from 'unist'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { inCode } from '../../base/text.ts'
 import { placeAt, report } from '../context.ts'
 import type { MarkdownFeature } from '../features.ts'
-import { visit } from '../visit.ts'
 
 type Fenced = Code | ContainerDirective
 

@@ -2,9 +2,9 @@
 // rewritten to `:::note[Title]` in the text before it is parsed, since both parsers read a paragraph there. Code and
 // HTML are left unchanged.
 
+import { visit } from 'unist-util-visit'
 import { admonitionNames } from '../../base/admonitions.ts'
 import type { Parse } from '../remark-parser.ts'
-import { visit } from '../visit.ts'
 
 /** A rewritten fence, for messages. */
 export interface RewrittenFence {

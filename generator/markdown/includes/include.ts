@@ -4,6 +4,7 @@
 
 import type { Root, RootContent } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
+import { visit } from 'unist-util-visit'
 import type { Code } from '../../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.ts'
 import { hintFor, isLfsPointer } from '../../base/lfs.ts'
@@ -19,7 +20,6 @@ import { withLimits } from '../limits/parse-limits.ts'
 import { maxCharacters, tooLarge } from '../limits/too-large.ts'
 import { includedPart } from '../markdown-alternate.ts'
 import type { Parse } from '../remark-parser.ts'
-import { visit } from '../visit.ts'
 import {
   type CodeProblem,
   codeBlock,

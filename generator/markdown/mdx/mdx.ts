@@ -5,7 +5,7 @@
 // The compiler is loaded only for sites with .mdx files: loading it takes longer than building a small site.
 
 import type { Program } from 'estree'
-import type { Root } from 'mdast'
+import type { Node, Root } from 'mdast'
 import type { Plugin as UnifiedPlugin } from 'unified'
 import type { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
@@ -65,11 +65,6 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
     remarkRehypeOptions: toRehype,
     SourceMapGenerator
   }).freeze()
-  // The types of unified and MDX describe the same trees differently.
-  const toProgram = processor as unknown as {
-    runSync(tree: Root, file: VFile): Program
-    stringify(program: Program, file: VFile): string
-  }
 
   const toDocument: ToDocument = (path, body) => {
     let currentFile = path
@@ -87,7 +82,8 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
     if (parts.length > 1) dropRepeatedStatements(tree)
     const file = startRun(path, text, body, resolved)
     try {
-      const code = toProgram.stringify(toProgram.runSync(tree, file), file)
+      // The types of MDX want the program that its plugins make of the tree.
+      const code = processor.stringify(processor.runSync(tree as Node as Program, file), file)
       return documentOf(file, body, code, resolved, options)
     } catch (error) {
       return rejectedDocument(error, (line, column) => placeAt(file, line, column, 1))

@@ -1,7 +1,6 @@
 // Expressions for MDX modules. They read what differs from page to page from the props of the module.
 
 import type { Expression, Program } from 'estree'
-import type { JsxAttribute } from '../features.ts'
 
 /** `props.addresses[2]`: an item of a prop. */
 export const moduleProp = (name: 'addresses' | 'lists', index: number): Expression =>
@@ -35,8 +34,8 @@ export const programOf = (expression: Expression): Program => ({
 })
 
 /** The value of an attribute: `{expression}`. */
-export const jsxValue = (expression: Expression): NonNullable<JsxAttribute['value']> => ({
-  type: 'mdxJsxAttributeValueExpression',
+export const jsxValue = (expression: Expression) => ({
+  type: 'mdxJsxAttributeValueExpression' as const,
   value: '',
   data: { estree: programOf(expression) }
 })

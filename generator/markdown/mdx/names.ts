@@ -2,11 +2,11 @@
 
 import type { Program } from 'estree'
 import type { Node, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { didYouMean } from '../../base/text.ts'
 import { toolOfModule } from '../../plugins/unresolved-import.ts'
 import { report } from '../context.ts'
-import { visit } from '../visit.ts'
 
 /** Nodes of remark-mdx for `import`, `export` and JSX. */
 type MdxNode = Node & { readonly name?: string | null; readonly data?: { readonly estree?: Program } }

@@ -4,11 +4,11 @@
 
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
 import type { Node, Position } from 'unist'
+import { visit } from 'unist-util-visit'
 import { oneLine } from '../../base/address.ts'
 import { isMapping } from '../../base/mapping.ts'
 import type { YamlPath } from '../../base/yaml.ts'
 import type { Parse } from '../remark-parser.ts'
-import { visit } from '../visit.ts'
 import { type FieldKind, type FieldReference, fieldKinds, fieldToken, type SectionData } from './fields.ts'
 
 /** What is needed to convert the texts of a section. */

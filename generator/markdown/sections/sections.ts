@@ -1,7 +1,7 @@
 // Sections in Markdown (`:::section-hero`) and in pages that are YAML (`sections: - hero: …`). Both are validated here, and
 // become the placeholder of a component around the nodes of their texts.
 
-import type { Nodes, Root, RootContent } from 'mdast'
+import type { Nodes, Parent, Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { Position } from 'unist'
 import type { VFile } from 'vfile'
@@ -31,6 +31,18 @@ export const sectionComponent = (name: string): string => `${prefix}${name}`
 
 /** Name of the section of a component. */
 export const sectionName = (component: string): string => component.slice(prefix.length)
+
+/** A node of our own: no other feature handles it, and `to-elements` converts it by its data. */
+interface SectionNode extends Parent {
+  type: 'section'
+  children: RootContent[]
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    section: SectionNode
+  }
+}
 
 /** A section and its place in the YAML around it. */
 interface PlacedSection {
@@ -78,7 +90,7 @@ export const sections =
           }
           const section = sectionOfDirective(node, source, file, root?.children[0] === node)
           const replacement = section && sectionNode(section, file, options)
-          parent.children.splice(index, 1, ...((replacement ? [replacement] : []) as never[]))
+          parent.children.splice(index, 1, ...(replacement ? [replacement] : []))
           return { from: index + (replacement ? 1 : 0) }
         }
       }
@@ -192,7 +204,7 @@ function sectionNode(section: PlacedSection, file: VFile, options: ParsingOption
   const { id, tone, background, align, style, layout, side } = data as Readonly<
     Record<string, string | undefined>
   >
-  const node = {
+  const node: SectionNode = {
     type: 'section',
     children: [...nodes],
     position,
@@ -210,8 +222,7 @@ function sectionNode(section: PlacedSection, file: VFile, options: ParsingOption
       }
     }
   }
-  // A node type of our own: no other feature handles it, and `to-elements` converts it by its data.
-  return node as unknown as RootContent
+  return node
 }
 
 /** Questions and answers as plain text. */
@@ -242,7 +253,7 @@ function checkSectionName(
     nearestOrAll(name, names, 'sections') ??
     `write it as \`site/sections/${name}.tsx\`: the theme has no sections`
   const message = `There is no section \`${name}\``
-  report(file, 'section-unknown', { type: 'section', position } as never, message, hint)
+  report(file, 'section-unknown', { type: 'section', position }, message, hint)
   return false
 }
 

@@ -13,7 +13,7 @@ import type { EntryListRoute, EntryRoute } from '../../graph/route.ts'
 import { cardPlace } from '../../pictures/places.ts'
 import type { Crumb, Entry, EntryDate, EntryListProps, EntryProps, Pager } from '../../theme.ts'
 import { originalOf, type PlanContext } from '../plan-context.ts'
-import { entryView, FileMark, PictureMark } from './entry-view.ts'
+import { type EntryView, entryView, FileMark, PictureMark } from './entry-view.ts'
 import { listPager } from './list-pager.ts'
 import { plainData } from './plain-data.ts'
 import { mainText, type OwnProps, type PropsInput, type RouteView } from './props-context.ts'
@@ -157,7 +157,7 @@ function taxonomiesOf(
 }
 
 /** Markdown fields at the top of an entry. */
-const textsOf = ({ fields: values }: Entry, { source, locale }: EntryRoute, context: PlanContext) =>
+const textsOf = ({ fields: values }: EntryView, { source, locale }: EntryRoute, context: PlanContext) =>
   Object.entries(source.collection.entries?.fields ?? {}).flatMap(([name, field]) =>
     field.type === 'markdown' && values[name] !== undefined
       ? [{ field: name, label: labelOf(name, field, locale, context) }]
@@ -166,7 +166,7 @@ const textsOf = ({ fields: values }: Entry, { source, locale }: EntryRoute, cont
 
 /** Picture fields of an entry, without the picture that the page shows as `image` already. */
 function picturesOf(
-  { fields: values, image }: Entry,
+  { fields: values, image }: EntryView,
   { source, locale }: EntryRoute,
   context: PlanContext
 ): EntryProps['pictures'] {
@@ -190,7 +190,7 @@ const addressOf = (value: unknown): string | undefined =>
 
 /** Fields with values that can be shown in a line, in the order of site.yaml. */
 function factsOf(
-  { fields: values }: Entry,
+  { fields: values }: EntryView,
   { source, locale }: EntryRoute,
   context: PlanContext
 ): EntryProps['facts'] {

@@ -53,6 +53,12 @@ export class FileMark {
   }
 }
 
+/** An entry with marks in place of its pictures and HTML: `plainData` makes an `Entry` of it. */
+export interface EntryView extends Omit<Entry, 'image' | 'html'> {
+  readonly image?: PictureMark | PictureView
+  readonly html?: HtmlMark
+}
+
 /** Context of an entry view. */
 export interface ViewScope {
   readonly context: QuerySite
@@ -63,19 +69,19 @@ export interface ViewScope {
 }
 
 /** Views by locale, depth, collection and id. */
-const viewsByContext = new WeakMap<QuerySite, Map<string, Entry>>()
+const viewsByContext = new WeakMap<QuerySite, Map<string, EntryView>>()
 
 /** The view of an entry. */
-export function entryView({ id, source, path }: LocalEntry, scope: ViewScope): Entry {
+export function entryView({ id, source, path }: LocalEntry, scope: ViewScope): EntryView {
   const { context, locale, depth } = scope
-  const views = viewsByContext.get(context) ?? new Map<string, Entry>()
+  const views = viewsByContext.get(context) ?? new Map<string, EntryView>()
   viewsByContext.set(context, views)
   const key = `${locale} ${depth} ${source.collection.name} ${id}`
   const cachedView = views.get(key)
   if (cachedView) return cachedView
   const url = path === undefined ? undefined : withBase(context.graph, path)
   const { image, image_alt } = depth < 0 ? {} : source.frontMatter
-  const view: Entry & { readonly [plannedValue]: true } = {
+  const view: EntryView & { readonly [plannedValue]: true } = {
     [plannedValue]: true,
     id,
     collection: source.collection.name,
@@ -85,8 +91,7 @@ export function entryView({ id, source, path }: LocalEntry, scope: ViewScope): E
       return depth < 0 ? '' : entryDescription(context, source)
     },
     ...(url === undefined ? {} : { url }),
-    // `plainData` replaces the marks.
-    ...(image !== undefined && { image: fileView(image, source, scope, image_alt ?? '') as PictureView }),
+    ...(image !== undefined && { image: pictureView(image, source, scope, image_alt ?? '') }),
     ...(source.stale && depth >= 0 && { stale: true }),
     fields: depth < 0 ? {} : fieldsOf(source, url ?? '', scope),
     ...originalOf(context, { locale, contentLocale: source.locale })
@@ -111,8 +116,11 @@ function valueView(
     case 'date':
       return formatDayOrTime(String(value), locale, context)
     case 'image':
-    case 'file':
-      return fileView(String(value), source, scope, field.type === 'image' ? '' : undefined)
+      return pictureView(String(value), source, scope, '')
+    case 'file': {
+      const target = targetOf(String(value), source, scope)
+      return target.kind === 'asset' ? new FileMark(target) : { url: urlOf(target, String(value)) }
+    }
     case 'markdown': {
       const text = source.texts.get(pathName(path))
       return text ? new HtmlMark(text, locale, url) : ''
@@ -124,22 +132,24 @@ function valueView(
   }
 }
 
-/** @param alt of an image; missing for other files */
-function fileView(
+const targetOf = (href: string, { file }: EntrySource, { context, locale }: ViewScope): Target =>
+  resolve(context.graph, { file, locale }, href)
+
+/** A missing file is reported by `validate`. */
+const urlOf = (target: Target, href: string): string => ('url' in target ? target.url : href)
+
+function pictureView(
   href: string,
-  { file }: EntrySource,
-  { context, locale }: ViewScope,
-  alt?: string
-): unknown {
-  const target = resolve(context.graph, { file, locale }, href)
-  if (target.kind === 'asset') return alt === undefined ? new FileMark(target) : new PictureMark(target, alt)
-  // A missing file is reported by `validate`.
-  const url = 'url' in target ? target.url : href
-  return alt === undefined ? { url } : { src: url, alt }
+  source: EntrySource,
+  scope: ViewScope,
+  alt: string
+): PictureMark | PictureView {
+  const target = targetOf(href, source, scope)
+  return target.kind === 'asset' ? new PictureMark(target, alt) : { src: urlOf(target, href), alt }
 }
 
 /** The entry or author that a reference points to; `undefined` if it is not published, such as a draft. */
-function referenceView(collection: string, id: string, scope: ViewScope): Entry | undefined {
+function referenceView(collection: string, id: string, scope: ViewScope): EntryView | undefined {
   const { graph } = scope.context
   const entries = graph.entries.get(scope.locale)?.get(collection)
   const entry = entries?.byId.get(id)
@@ -147,7 +157,7 @@ function referenceView(collection: string, id: string, scope: ViewScope): Entry 
   return collection === 'authors' && !entries ? authorView(id, scope) : undefined
 }
 
-function authorView(id: string, { context: { graph }, locale, depth }: ViewScope): Entry | undefined {
+function authorView(id: string, { context: { graph }, locale, depth }: ViewScope): EntryView | undefined {
   for (const blog of graph.blogs.get(locale)?.values() ?? []) {
     const author = blog.authors.get(id)
     if (!author) continue

@@ -1,6 +1,5 @@
 import { resolve } from '../../graph/resolve.ts'
 import { markdownOf, type Route } from '../../graph/route.ts'
-import type { PictureView } from '../../theme.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { PictureMark } from './entry-view.ts'
 
@@ -8,12 +7,11 @@ import { PictureMark } from './entry-view.ts'
 export function featuredMark(
   { graph }: Pick<PlanContext, 'graph'>,
   route: Route
-): { readonly image?: PictureView } {
+): { readonly image?: PictureMark } {
   const source = markdownOf(route)
   const { image, image_alt: alt = '' } = source?.frontMatter ?? {}
   if (!source || image === undefined) return {}
   const target = resolve(graph, { file: source.file, locale: route.locale }, image)
   if (target.kind !== 'asset' && target.kind !== 'external') return {}
-  // `plainData` replaces the mark.
-  return { image: new PictureMark(target, alt) as unknown as PictureView }
+  return { image: new PictureMark(target, alt) }
 }

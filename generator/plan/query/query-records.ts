@@ -18,10 +18,9 @@ import { withBase } from '../../graph/resolve.ts'
 import { sortRecords } from '../../graph/sort-records.ts'
 import type { TextSource } from '../../load/source.ts'
 import { plannedValue } from '../../plugins/planned-value.ts'
-import type { Entry } from '../../theme.ts'
 import { originalOf, type QuerySite } from '../plan-context.ts'
 import { formatDate } from '../props/dates.ts'
-import { entryView, type ViewScope } from '../props/entry-view.ts'
+import { type EntryView, entryView, type ViewScope } from '../props/entry-view.ts'
 import { featuredMark } from '../props/featured-mark.ts'
 import { descriptionOf } from '../props/props-context.ts'
 
@@ -31,7 +30,7 @@ export interface QueryRecord {
   valueAt(path: string): unknown
   /** Sort key, if it differs from the value. */
   sortValueAt?(path: string): unknown
-  view(scope: ViewScope): Entry & { readonly [plannedValue]?: true }
+  view(scope: ViewScope): EntryView & { readonly [plannedValue]?: true }
   /** Markdown of the record; missing for React pages. */
   readonly text?: { readonly source: TextSource; readonly url: string }
 }

@@ -18,7 +18,7 @@ import type { Graph } from '../../graph/site-graph.ts'
 import { plannedValue } from '../../plugins/planned-value.ts'
 import type { CollectionQuery, Entry, EntryFilter, EntryGroup, EntryPage } from '../../theme.ts'
 import type { QuerySite } from '../plan-context.ts'
-import { HtmlMark } from '../props/entry-view.ts'
+import { type EntryView, HtmlMark } from '../props/entry-view.ts'
 import {
   candidatesFor,
   type QueryRecord,
@@ -41,7 +41,7 @@ export class QueryError extends Error {
 interface QuerySpec {
   readonly locale: string
   readonly conditions: readonly Condition[]
-  readonly filters: readonly ((entry: Entry) => boolean)[]
+  readonly filters: readonly ((entry: EntryView) => boolean)[]
   readonly sort: readonly string[]
   readonly limit: number
   readonly offset: number
@@ -61,7 +61,7 @@ const allEntries: Omit<QuerySpec, 'locale'> = {
 }
 
 /** Converts an entry of a result for the caller. */
-type Finish = (entry: Entry) => unknown
+type Finish = (entry: EntryView) => unknown
 
 /**
  * Start queries in a locale.
@@ -103,7 +103,8 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
   const query: CollectionQuery & { readonly [plannedValue]: true } = {
     [plannedValue]: true,
     where(condition) {
-      if (typeof condition === 'function') return refine({ filters: [...filters, condition] })
+      if (typeof condition === 'function')
+        return refine({ filters: [...filters, condition as QuerySpec['filters'][number]] })
       // Values in code may be computed and may match nothing, so only names are checked; TypeScript checks the types.
       if (typeof condition !== 'string') checkNames(Object.keys(condition))
       const added = typeof condition === 'string' ? parsedConditions(condition) : conditionsOf(condition)
@@ -171,20 +172,18 @@ const pageOf = (
   count: records.length
 })
 
-function viewOfRecord(record: QueryRecord, context: QuerySite, spec: QuerySpec): Entry {
+function viewOfRecord(record: QueryRecord, context: QuerySite, spec: QuerySpec): EntryView {
   const { locale, depth, select, withHtml } = spec
   const entry = record.view({ context, locale, depth })
   const { text } = record
-  // `plainData` replaces the mark.
-  const html =
-    withHtml && text ? { html: new HtmlMark(text.source, locale, text.url) as unknown as string } : {}
+  const html = withHtml && text && { html: new HtmlMark(text.source, locale, text.url) }
   if (!select) return withHtml ? { ...entry, ...html } : entry
   const fields = Object.fromEntries(Object.entries(entry.fields).filter(([name]) => select.includes(name)))
   const { description, image, ...otherKeys } = entry
   return {
     ...otherKeys,
     description: select.includes('description') ? description : '',
-    ...(image && select.includes('image') ? { image } : {}),
+    ...(image && select.includes('image') && { image }),
     fields,
     ...html
   }
