@@ -405,8 +405,8 @@ for (const node of [process.execPath, ...(process.env.NODES ?? '').split(delimit
       []
     )
     // Every command loads the same compiled file.
-    for (const none of [{ CI: 'true' }, { NODE_DISABLE_COMPILE_CACHE: '1' }])
-      assert.equal(filesOfUser(node, '--version', none), [])
+    for (const [name, value] of Object.entries({ CI: 'true', NODE_DISABLE_COMPILE_CACHE: '1' }))
+      assert.equal(filesOfUser(node, '--version', { [name]: value }), [])
   })
 
   test(`Node ${version}: all entries can be imported, and work`, () => {

@@ -84,7 +84,9 @@ for (const shared of [true, false])
       const out = join(root, 'build')
       writeInto(root, { 'site/site.yaml': '', 'content/x': '' })
       assert.equal(publish(out, first, root), [])
-      const foreign = shared ? { CNAME: 'x.example', 'a/notes.txt': 'notes' } : {}
+      const foreign: Readonly<Record<string, string>> = shared
+        ? { CNAME: 'x.example', 'a/notes.txt': 'notes' }
+        : {}
       writeInto(out, foreign)
       const messages = withRenames(allowing(renames), () => publish(out, second, root))
       if (messages.length === 0) break

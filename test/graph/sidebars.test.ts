@@ -237,7 +237,7 @@ const translations: readonly (readonly [why: string, files: Table])[] = [
 ]
 
 for (const [why, table] of translations)
-  for (const extraFiles of [{}, { 'content/en/docs/a/one/sub.md': doc('Sub') }] as const)
+  for (const extraFiles of [{}, { 'content/en/docs/a/one/sub.md': doc('Sub') }] as readonly Table[])
     test(`generated: a page with the same url is its translation, ${why}`, () => {
       const { trees, graph, diagnostics } = sidebarsOf(generatedYaml, { ...table, ...extraFiles }, 'de')
       assert.equal(diagnostics, [])

@@ -42,7 +42,8 @@ export const tabItem: ElementRule = {
     if (drawing === undefined) reportIcon(node, context)
     const label = (drawing === undefined ? '' : `:icon[${drawing}] `) + escapedLabel(text)
     // The browser remembers the selected tab by its text, without the icon.
-    const attributes = () => (drawing === undefined ? {} : { value: slugify(text) })
+    const attributes = (): Readonly<Record<string, string>> =>
+      drawing === undefined ? {} : { value: slugify(text) }
     writeContainer(node, { name: 'tab', label, attributes }, context)
   }
 }
