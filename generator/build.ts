@@ -4,81 +4,165 @@
 //   site/*.yaml, content/  →  config  →  plugins  →  load  →  graph  →  validate  →  render  →  emit  →  build/
 //                                                     content → markdown ↗   themes/, site/ → bundle ↗
 //
-// The stages up to the graph are in `site.ts`, those up to `validate` in `checked-site.ts`. Below them is the engine
-// (`engine/`): cache, worker threads, last build and output. `tasks/` has the work that runs on threads and is cached.
+// `open-site.ts` has the stages up to `validate`. Below them is the engine (`engine/`): cache, worker threads, last build and
+// output. `tasks/` has the work that runs on threads and is cached.
 
 import { applyRules, type Diagnostic, hasErrors } from './base/diagnostics.ts'
 import { projectFiles } from './base/git-files.ts'
-import { startTimings, type Timings } from './base/timings.ts'
-import { type BuildOptions, type BuildResult, emptyResult } from './build-result.ts'
+import type { Shard } from './base/shard.ts'
+import { type ProgressListener, startTimings, type Timings } from './base/timings.ts'
 import { checkPages } from './checked-pages.ts'
-import { loadCheckedSite } from './checked-site.ts'
 import { checkBuildTime } from './emit/budgets.ts'
+import type { Fingerprint } from './engine/fingerprint.ts'
 import { openOutput } from './engine/output.ts'
 import { isSystemError, outputFailed } from './engine/output-failure.ts'
+import type { EngineLocation } from './engine/remote.ts'
 import type { Graph } from './graph/site-graph.ts'
 import { withLoaderPlaces } from './load/entries/loaded-entries.ts'
 import { SourceChangedError, sourceChangedProblem } from './load/source-cache.ts'
-import { withHeadHashes } from './plan/head/head-tags.ts'
-import { createPlanContext, previewOf, routesToRender } from './plan/plan-context.ts'
-import { absoluteHtml } from './render/content.ts'
+import { openSite, type Site } from './open-site.ts'
+import type { Sharp } from './pictures/sharp.ts'
+import { previewOf, routesToRender } from './plan/plan-context.ts'
+import type { SiteOptions } from './site.ts'
 import { cacheKeys, sourcesIn } from './tasks/documents.ts'
-import { type Engine, openEngine } from './tasks/engine.ts'
 import { readLastOutput, writeLastOutput } from './tasks/last-output.ts'
 import { planOutput } from './tasks/output.ts'
 import { renderPages } from './tasks/pages.ts'
 import { openPictures } from './tasks/pictures.ts'
 import { isContentHashed, makeSearchIndex } from './tasks/search-index.ts'
+import { openTools, type Tools } from './tasks/tools.ts'
+
+export interface BuildSettings extends SiteOptions {
+  /** Absolute project folder. */
+  readonly root: string
+  /** Absolute output folder. */
+  readonly out: string
+  /** Codes of the locales to write; all when empty. */
+  readonly locales: readonly string[]
+  /** Build only this shard of the pages, for `merge`; missing for the whole site. */
+  readonly shard?: Shard
+  /** Cache of documents between builds; without it they are kept in memory, and no threads are used. */
+  readonly cache?: EngineLocation
+  /** Number of worker threads besides the main thread. */
+  readonly threads?: number
+  /** Take the entries of loaders from the cache. */
+  readonly offline?: boolean
+  /** Replaced in tests. */
+  readonly loadSharp?: (root: string) => Sharp | undefined
+  /** Clock in milliseconds, to measure the build for its budget; replaced in tests. */
+  readonly now?: () => number
+  /** Gets progress events. */
+  readonly progressListener?: ProgressListener
+}
+
+/** What a build has done. */
+export interface BuildSummary {
+  readonly diagnostics: readonly Diagnostic[]
+  /** Whether the output was replaced. */
+  readonly published: boolean
+  readonly pages: number
+  /** How many pages were rendered; the others were reused from the last output. */
+  readonly rendered: number
+  readonly files: number
+  readonly bytes: number
+  /** Configured origin of the site; empty when `url` is not set. */
+  readonly url: string
+  /** Time zone of the site, and the day of the build in it. */
+  readonly timeZone: string
+  readonly day: string
+  /** Fingerprints of the output files, by path. */
+  readonly outputs: ReadonlyMap<string, Fingerprint>
+  /** Absolute paths of the modules and styles that were bundled. */
+  readonly bundled: readonly string[]
+  /**
+   * Whether the output only depends on files and the day. Plugins and loaders may read anything, and posts may have a time of
+   * day.
+   */
+  readonly repeatable: boolean
+  readonly timings: Timings
+}
+
+/** The summary of a build that has written nothing. */
+const nothingWritten = {
+  published: false,
+  pages: 0,
+  rendered: 0,
+  files: 0,
+  bytes: 0,
+  url: '',
+  timeZone: 'UTC',
+  day: '',
+  outputs: new Map<string, Fingerprint>(),
+  bundled: [],
+  repeatable: false
+}
 
 /** Build a site and publish it, or report everything that prevents it. */
-export async function build(options: BuildOptions): Promise<BuildResult> {
-  const timings = startTimings(0, options.progressListener)
-  const engine = openEngine({ ...options, location: options.cache, timings })
+export async function build(settings: BuildSettings): Promise<BuildSummary> {
+  const timings = startTimings(0, settings.progressListener)
+  const tools = openTools({ ...settings, location: settings.cache, timings })
   // On incremental builds one indexing thread is enough; more would compete for the core.
-  engine.pool.start(engine.isFirstRun ? undefined : 1)
+  tools.engine.pool.start(tools.isFirstRun ? undefined : 1)
+  const failed = (diagnostics: readonly Diagnostic[]) => ({ ...nothingWritten, diagnostics, timings })
   try {
-    return await buildWith(options, engine, timings)
+    const start = settings.now?.() ?? performance.now()
+    const { value: site, diagnostics } = await openSite(projectFiles(settings.root), settings, tools)
+    if (!site) return failed(diagnostics)
+    const published = await publish(site, settings, tools, start)
+    if ('timings' in published) return published
+    // Nothing can be published: report what is wrong with the pages too, as `check` does.
+    const { cache, out } = settings
+    const pageOptions = { ...settings, cache: cache && { ...cache, out } }
+    return failed(
+      published.pagesAreKnown
+        ? published.diagnostics
+        : (await checkPages(site, published.diagnostics, pageOptions, tools)).diagnostics
+    )
   } catch (error) {
     if (!(error instanceof SourceChangedError)) throw error
-    return { ...emptyResult, diagnostics: applyRules([sourceChangedProblem(error)]), timings }
+    return failed(applyRules([sourceChangedProblem(error)]))
   } finally {
-    engine.close()
+    tools.close()
+    tools.writeSources()
   }
 }
 
-async function buildWith(options: BuildOptions, engine: Engine, timings: Timings): Promise<BuildResult> {
-  const { root, out, locales, shard, now = () => performance.now() } = options
-  const start = now()
-  const failed = (diagnostics: readonly Diagnostic[]) => ({ ...emptyResult, diagnostics, timings })
-  const site = await loadCheckedSite(projectFiles(root), options, timings, engine)
-  /** Nothing can be published: report what is wrong with the pages too, as `check` does. */
-  const unpublished = async (diagnostics: readonly Diagnostic[]) => {
-    const cache = options.cache && { ...options.cache, out }
-    const checked = await checkPages({ ...site, diagnostics }, { ...options, cache }, timings, engine)
-    return failed(checked.diagnostics)
-  }
-  const { checkedGraph, documents, bundleInput, bundle } = site
-  if (!checkedGraph || !documents || !bundleInput || !bundle) return unpublished(site.diagnostics)
-  const { config } = checkedGraph
-  const opened = openOutput(out, root, { fresh: options.cache?.fresh ?? false })
-  const earlier = [...site.diagnostics, ...opened.diagnostics]
+/** What prevents an output. */
+interface Prevented {
+  readonly diagnostics: readonly Diagnostic[]
+  /** Whether the problems of pages are among them. */
+  readonly pagesAreKnown: boolean
+}
+
+/** Render a site and publish the output. @param start when the build started */
+async function publish(
+  site: Site,
+  settings: BuildSettings,
+  tools: Tools,
+  start: number
+): Promise<BuildSummary | Prevented> {
+  const { root, out, locales, shard, now = () => performance.now() } = settings
+  const { engine, timings } = tools
+  const prevented = (diagnostics: readonly Diagnostic[], pagesAreKnown = true) => ({
+    diagnostics,
+    pagesAreKnown
+  })
+  const { graph, diagnostics: siteProblems } = await site.validated()
+  const { value: bundle, input: bundleInput } = await site.bundled()
+  if (!graph || !bundle) return prevented(siteProblems, false)
+  const { config } = graph
+  const opened = openOutput(out, root, { fresh: settings.cache?.fresh ?? false })
+  const earlier = [...siteProblems, ...opened.diagnostics]
   const output = opened.value
-  if (!output) return unpublished(earlier)
+  if (!output) return prevented(earlier, false)
   try {
     const { staging } = output
     const lastOutput = readLastOutput(engine.cache?.location, out)
-    const pictures = openPictures(checkedGraph, engine, timings, {
-      staging,
-      out,
-      lastFiles: lastOutput.hashedFiles
-    })
-    const context = await withHeadHashes({
-      ...createPlanContext(checkedGraph, documents, bundle, previewOf(options), absoluteHtml),
-      pictures
-    })
-    const routes = routesToRender(checkedGraph, locales, shard)
-    const index = () =>
-      makeSearchIndex(context, routes, engine, { staging, out, lastFiles: lastOutput.hashedFiles })
+    const lastFiles = lastOutput.hashedFiles
+    const pictures = openPictures(graph, tools, { staging, out, lastFiles })
+    const context = await site.context(graph, bundle, { preview: previewOf(settings), pictures })
+    const routes = routesToRender(graph, locales, shard)
+    const index = () => makeSearchIndex(context, routes, engine, { staging, out, lastFiles })
     const indexing = shard ? undefined : timings.measureStage('index', index)
     // If writing the pages fails as well, that is what is reported.
     indexing?.catch(() => {})
@@ -86,32 +170,31 @@ async function buildWith(options: BuildOptions, engine: Engine, timings: Timings
       renderPages(context, routes, bundleInput, engine, { staging, out, lastOutput }, timings)
     )
     const search = (await indexing) ?? new Map()
-    const outputInput = { context, pages, search, pictures, output, lastOutput, options, engine }
+    const outputInput = { context, pages, search, pictures, output, lastOutput, settings, engine }
     const plan = await planOutput({ ...outputInput, timings, earlier })
-    const buildTimeProblems = checkBuildTime(config, now() - start, timings.stages)
-    const problemsAfterRendering = [
+    const afterRendering = [
+      ...plan.diagnostics,
       ...(pictures?.problems() ?? []),
       ...engine.problems(),
-      ...buildTimeProblems
+      ...checkBuildTime(config, now() - start, timings.stages)
     ]
-    const reportedAfterRendering = withLoaderPlaces(
-      [...plan.diagnostics, ...problemsAfterRendering],
-      checkedGraph.loaded
+    const diagnostics = applyRules(
+      [...earlier, ...withLoaderPlaces(afterRendering, graph.loaded)],
+      config.rules
     )
-    const diagnostics = applyRules([...earlier, ...reportedAfterRendering], config.rules)
     if (hasErrors(diagnostics)) {
       output.abort()
-      return failed(diagnostics)
+      return prevented(diagnostics)
     }
     const published = timings.measureStage('publish', () => output.commit(plan.outputs, plan.origins))
     const files = published.value
-    if (!files) return failed([...diagnostics, ...published.diagnostics])
+    if (!files) return prevented([...diagnostics, ...published.diagnostics])
     engine.cache?.prune()
     const hashedSearchFiles = [...search].filter(([path]) => isContentHashed(path))
     const hashedFiles = [...hashedSearchFiles, ...(pictures?.files ?? [])].filter(([path]) => files.has(path))
     const { compressed } = plan
     if (engine.cache) writeLastOutput(engine.cache.location, out, { pages, hashedFiles, compressed, files })
-    await engine.upload(shard && cacheKeys(sourcesIn(checkedGraph, shard), documents))
+    await engine.upload(shard && cacheKeys(sourcesIn(graph, shard), await site.documents()))
     return {
       diagnostics: applyRules([...diagnostics, ...(engine.remote()?.problems() ?? [])], config.rules),
       published: true,
@@ -121,22 +204,22 @@ async function buildWith(options: BuildOptions, engine: Engine, timings: Timings
       bytes: [...files.values()].reduce((sum, { size }) => sum + size, 0),
       url: config.url,
       timeZone: config.timeZone,
-      day: context.graph.today,
+      day: graph.today,
       outputs: files,
       bundled: bundle.inputs,
-      repeatable: isRepeatable(context.graph),
-      timings: timings
+      repeatable: isRepeatable(graph),
+      timings
     }
   } catch (error) {
     // Threads that are still writing would keep the new output from being deleted.
     await engine.pool.close()
     output.abort()
     if (!isSystemError(error)) throw error
-    return failed([...earlier, outputFailed(out, error)])
+    return prevented([...earlier, outputFailed(out, error)])
   }
 }
 
-/** See `repeatable` of {@link BuildResult}. */
+/** See `repeatable` of {@link BuildSummary}. */
 const isRepeatable = ({ config, plugins, changesLaterToday }: Graph): boolean =>
   plugins.active.every(({ plugin }) => plugin.repeatable === true) &&
   config.collections.every(({ entries }) => !entries?.loader) &&

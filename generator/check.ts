@@ -4,41 +4,38 @@ import { applyRules, type Diagnostic } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
 import { type ProgressListener, startTimings } from './base/timings.ts'
 import { checkPages, type PageOptions } from './checked-pages.ts'
-import { loadCheckedSite } from './checked-site.ts'
 import { SourceChangedError, sourceChangedProblem } from './load/source-cache.ts'
-import { openEngine } from './tasks/engine.ts'
+import { openSite } from './open-site.ts'
+import { openTools } from './tasks/tools.ts'
 
-export interface CheckOptions extends Omit<PageOptions, 'locales' | 'shard'> {
+export interface CheckSettings extends Omit<PageOptions, 'locales' | 'shard'> {
   /** Take the entries of loaders from the cache. */
-  readonly offline?: boolean | undefined
+  readonly offline?: boolean
   /** Gets progress events. */
-  readonly progressListener?: ProgressListener | undefined
+  readonly progressListener?: ProgressListener
 }
 
-export interface CheckResult {
-  readonly diagnostics: readonly Diagnostic[]
-  /** How many pages were rendered. */
-  readonly rendered: number
-}
-
-/** Report everything that is wrong with a site. */
-export async function check(files: Files, options: CheckOptions): Promise<CheckResult> {
-  const timings = startTimings(0, options.progressListener)
+/** Report everything that is wrong with a site, and say how many pages were rendered. */
+export async function check(
+  files: Files,
+  { offline, progressListener, ...options }: CheckSettings
+): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly rendered: number }> {
+  const timings = startTimings(0, progressListener)
   // A check depends on files only, so the remote cache is not used.
-  const engine = openEngine({
-    location: options.cache && { ...options.cache, remote: false },
-    timings,
-    offline: options.offline
-  })
+  const location = options.cache && { ...options.cache, remote: false as const }
+  const tools = openTools({ root: files.root, location, timings, offline })
   try {
-    const site = await loadCheckedSite(files, options, timings, engine)
-    const result = await checkPages(site, { ...options, locales: [] }, timings, engine)
-    if (site.documents && !site.config?.unknown) engine.cache?.prune()
+    const { value: site, diagnostics } = await openSite(files, options, tools)
+    if (!site) return { diagnostics, rendered: 0 }
+    const { diagnostics: siteProblems } = await site.validated()
+    const result = await checkPages(site, siteProblems, { ...options, locales: [] }, tools)
+    tools.engine.cache?.prune()
     return result
   } catch (error) {
     if (!(error instanceof SourceChangedError)) throw error
     return { diagnostics: applyRules([sourceChangedProblem(error)]), rendered: 0 }
   } finally {
-    engine.close()
+    tools.close()
+    tools.writeSources()
   }
 }

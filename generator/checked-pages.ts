@@ -9,8 +9,6 @@ import { applyRules, type Diagnostic, hasErrors } from './base/diagnostics.ts'
 import type { Content, WrittenFile } from './base/output-file.ts'
 import type { Shard } from './base/shard.ts'
 import { extensionOf } from './base/text.ts'
-import type { Timings } from './base/timings.ts'
-import type { SiteResult } from './checked-site.ts'
 import { checkBudgets } from './emit/budgets.ts'
 import { checkPlan, emitSiteFiles } from './emit/emit.ts'
 import type { LoadedFile } from './emit/first-load.ts'
@@ -24,22 +22,15 @@ import type { Route } from './graph/route.ts'
 import type { Graph } from './graph/site-graph.ts'
 import { withLoaderPlaces } from './load/entries/loaded-entries.ts'
 import { SourceChangedError } from './load/source-cache.ts'
-import { withHeadHashes } from './plan/head/head-tags.ts'
+import type { Site } from './open-site.ts'
 import { pageOutput } from './plan/page-outputs.ts'
 import type { PageAsset } from './plan/page-plan.ts'
-import {
-  createPlanContext,
-  type HeaderContext,
-  type PlanContext,
-  previewOf,
-  routesToRender
-} from './plan/plan-context.ts'
+import { type HeaderContext, type PlanContext, previewOf, routesToRender } from './plan/plan-context.ts'
 import { planPage } from './plan/planner.ts'
-import { absoluteHtml } from './render/content.ts'
 import type { SiteOptions } from './site.ts'
-import type { Engine } from './tasks/engine.ts'
 import { readLastOutput } from './tasks/last-output.ts'
 import { type EncodedPictures, openPictures } from './tasks/pictures.ts'
+import type { Tools } from './tasks/tools.ts'
 import { withoutConsequences } from './validate/consequences.ts'
 import { renderPlanned } from './validate/render-page.ts'
 
@@ -69,32 +60,32 @@ type CheckedPages = ReadonlyMap<string, CheckedPage>
 /**
  * Render the pages of a site and plan its output, without writing anything.
  *
- * @param site whose diagnostics are reported too
+ * @param siteProblems diagnostics so far, which are reported too
  * @returns all diagnostics with the configured severities, sorted, and how many pages were rendered
  */
 export async function checkPages(
-  site: SiteResult,
+  site: Site,
+  siteProblems: readonly Diagnostic[],
   options: PageOptions,
-  timings: Timings,
-  engine: Engine
+  tools: Tools
 ): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly rendered: number }> {
-  const { config, graph, diagnostics } = site
-  const pages = await timings.measureStage('render', () => renderedPages(site, options, timings, engine))
-  const problems = withLoaderPlaces([...pages.diagnostics, ...engine.problems()], graph?.loaded ?? new Map())
-  return {
-    diagnostics: applyRules([...diagnostics, ...problems], config?.rules),
-    rendered: pages.rendered
-  }
+  const { config, graph } = site
+  const { timings, engine } = tools
+  const pages = await timings.measureStage('render', () => renderedPages(site, siteProblems, options, tools))
+  const problems = withLoaderPlaces([...pages.diagnostics, ...engine.problems()], graph.loaded)
+  return { diagnostics: applyRules([...siteProblems, ...problems], config.rules), rendered: pages.rendered }
 }
 
 async function renderedPages(
-  { graph, documents, bundle, diagnostics }: SiteResult,
+  site: Site,
+  diagnostics: readonly Diagnostic[],
   options: PageOptions,
-  timings: Timings,
-  engine: Engine
+  tools: Tools
 ): ReturnType<typeof checkPages> {
-  // With an invalid configuration, the pages would be different ones.
-  if (!graph || graph.config.unknown || !documents || !bundle) return { diagnostics: [], rendered: 0 }
+  const { graph } = site
+  const { timings } = tools
+  const { value: bundle } = await site.bundled()
+  if (!bundle) return { diagnostics: [], rendered: 0 }
   const problems: Diagnostic[] = []
   /** After an error some pages cannot be rendered, probably because of it. */
   const undefinedAfterErrors = async <Value>(
@@ -107,12 +98,9 @@ async function renderedPages(
       return undefined
     }
   }
-  const pictures = openPictures(graph, engine, timings)
+  const pictures = openPictures(graph, tools)
   const context = await undefinedAfterErrors(() =>
-    withHeadHashes({
-      ...createPlanContext(graph, documents, bundle, previewOf(options), absoluteHtml),
-      pictures
-    })
+    site.context(graph, bundle, { preview: previewOf(options), pictures })
   )
   if (!context) return { diagnostics: [], rendered: 0 }
   const previous = readCheckedPages(options.cache)

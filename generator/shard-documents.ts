@@ -1,18 +1,16 @@
 // The first of the two steps of a build on several machines: each machine parses the documents of its shard and sends them
 // to the remote cache, where all shards find them when they render their pages.
 
-import { applyRules, type Diagnostic, diagnostic, hasErrors } from './base/diagnostics.ts'
+import { type Diagnostic, diagnostic } from './base/diagnostics.ts'
 import { projectFiles } from './base/git-files.ts'
 import type { Shard } from './base/shard.ts'
-import { startTimings, type Timings } from './base/timings.ts'
-import type { BuildOptions } from './build-result.ts'
+import { startTimings } from './base/timings.ts'
+import type { BuildSettings } from './build.ts'
 import { siteFile } from './config/config.ts'
 import { SourceChangedError, sourceChangedProblem } from './load/source-cache.ts'
-import { createDocuments, documentMaker } from './markdown/documents.ts'
-import { linkSite, markdownTools } from './site.ts'
-import { documentCache, documentNamespaces } from './tasks/document-cache.ts'
+import { openSite } from './open-site.ts'
 import { cacheKeys, makeDocuments, sourcesIn } from './tasks/documents.ts'
-import { type Engine, openEngine } from './tasks/engine.ts'
+import { openTools } from './tasks/tools.ts'
 
 export interface DocumentsResult {
   /** Problems with sharing; those of the site are reported by the builds of its shards. */
@@ -23,50 +21,34 @@ export interface DocumentsResult {
   readonly documents: number
 }
 
-const emptyResult = { shared: false, documents: 0 }
-
 /** Parse the documents of a shard and share them. */
 export async function shareDocuments(
-  options: BuildOptions & { readonly shard: Shard }
+  settings: BuildSettings & { readonly shard: Shard }
 ): Promise<DocumentsResult> {
-  const timings = startTimings(0, options.progressListener)
-  const engine = openEngine({ ...options, location: options.cache, timings })
+  const timings = startTimings(0, settings.progressListener)
+  const tools = openTools({ ...settings, location: settings.cache, timings })
+  const { engine } = tools
   engine.pool.start()
+  const failed = (diagnostics: readonly Diagnostic[]) => ({ shared: false, documents: 0, diagnostics })
   try {
-    return await shareWith(options, engine, timings)
+    const { value: site, diagnostics } = await openSite(projectFiles(settings.root), settings, tools)
+    if (!site) return failed(diagnostics)
+    if (!engine.cache || site.config.cache.remote === undefined) return failed([noServerProblem()])
+    const documents = await site.documents()
+    const sources = sourcesIn(site.graph, settings.shard)
+    await timings.measureStage('markdown', () => makeDocuments(site, sources, documents, tools))
+    engine.cache.prune()
+    await engine.upload(cacheKeys(sources, documents))
+    const problems = engine.problems()
+    const isShared = problems.every(({ code }) => code !== 'cache-remote')
+    return { diagnostics: problems, shared: isShared, documents: sources.length }
   } catch (error) {
     if (!(error instanceof SourceChangedError)) throw error
-    return { ...emptyResult, diagnostics: [sourceChangedProblem(error)] }
+    return failed([sourceChangedProblem(error)])
   } finally {
-    engine.close()
+    tools.close()
+    tools.writeSources()
   }
-}
-
-async function shareWith(
-  { shard, ...options }: BuildOptions & { readonly shard: Shard },
-  engine: Engine,
-  timings: Timings
-): Promise<DocumentsResult> {
-  const { cache } = engine
-  const { value: linked, diagnostics } = await linkSite(projectFiles(options.root), options, timings, {
-    sourceCache: engine.sources,
-    plugins: engine.plugins,
-    loaders: engine.loaders
-  })
-  const { config, theme, graph } = linked
-  const failed = { ...emptyResult, diagnostics: applyRules(diagnostics, config.rules) }
-  if (config.unknown && hasErrors(failed.diagnostics)) return failed
-  if (!cache || config.cache.remote === undefined) return { ...emptyResult, diagnostics: [noServerProblem()] }
-  await engine.connect(config)
-  const memo = documentCache(documentNamespaces(cache))
-  const documents = createDocuments(documentMaker(config, theme, await markdownTools(linked)), memo)
-  const sources = sourcesIn(graph, shard)
-  await timings.measureStage('markdown', () => makeDocuments(linked, sources, documents, engine, timings))
-  cache.prune()
-  await engine.upload(cacheKeys(sources, documents))
-  const problems = engine.problems()
-  const isShared = problems.every(({ code }) => code !== 'cache-remote')
-  return { diagnostics: problems, shared: isShared, documents: sources.length }
 }
 
 const noServerProblem = (): Diagnostic =>

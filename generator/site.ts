@@ -6,15 +6,11 @@ import { type Diagnostic, hasErrors, type Outcome } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
 import { packageFolder } from './base/sitegen-package.ts'
 import type { Timings } from './base/timings.ts'
-import { type BundleInput, isThemeAlone } from './bundle/input.ts'
-import { findReact } from './bundle/project-react.ts'
-import { searchLanguages } from './bundle/search-languages.ts'
 import type { Config } from './config/config.ts'
 import { readPartialConfig } from './config/read-config.ts'
 import { type UnknownParts, unknownPartsFrom } from './config/unknown-parts.ts'
 import { link, withRoutes } from './graph/graph.ts'
 import { pluginRoutes } from './graph/plugin-routes.ts'
-import type { Route } from './graph/route.ts'
 import type { Graph } from './graph/site-graph.ts'
 import { type DrawIcons, withAppIcons } from './load/app-icons.ts'
 import { loadCardLook } from './load/card-look.ts'
@@ -32,20 +28,16 @@ import { fileOrigins } from './load/file-origins.ts'
 import { gitHistory, type History } from './load/history.ts'
 import { load } from './load/load.ts'
 import type { Variables } from './load/public-variables.ts'
-import { hasText, type TextSource } from './load/source.ts'
+import { hasText } from './load/source.ts'
 import type { SourceCache } from './load/source-cache.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
-import { usedComponents } from './markdown/components/components.ts'
-import { themeComponents } from './markdown/components/theme-components.ts'
-import { createDocuments, type Documents, documentMaker, type MarkdownTools } from './markdown/documents.ts'
-import { isMdx, loadMdx } from './markdown/mdx/mdx.ts'
+import { createDocuments, documentMaker, type MarkdownTools } from './markdown/documents.ts'
+import { loadMdx } from './markdown/mdx/mdx.ts'
 import { loadParser } from './markdown/parser.ts'
 import { loadRenderers } from './markdown/renderers.ts'
-import { sectionComponent } from './markdown/sections/sections.ts'
 import { collectionQueries } from './plan/query/query.ts'
-import { directiveComponents } from './plugins/directives.ts'
 import type { Plugins } from './plugins/hooks.ts'
-import { loadPlugins, type PluginCache } from './plugins/plugins.ts'
+import { createPluginCache, loadPlugins, type PluginCache } from './plugins/plugins.ts'
 import { loadThemeOptions } from './plugins/theme-options.ts'
 import type { QueryContext } from './theme.ts'
 
@@ -66,32 +58,41 @@ export interface LinkedSite {
   readonly graph: Graph
 }
 
-/**
- * Run the stages up to `graph`.
- *
- * @param previous results of the last run, for `serve`: unchanged files are not read again, and plugins
- *   are not bundled again
- */
+/** What linking a site needs besides its files. */
+export interface LinkTools {
+  /** Sources read by earlier runs: unchanged files are not read again. Updated. */
+  readonly sources: SourceCache
+  /** Plugins that are bundled already. */
+  readonly plugins: PluginCache
+  /** The loaders of collections. */
+  readonly loaders: RunLoaders
+  /** Draws the icons of the site. */
+  readonly icons: DrawIcons
+  /** The history of an earlier run, which takes long to read. */
+  readonly history?: History
+}
+
+/** For the addresses of a site alone: no loader runs, and no icon is drawn. */
+export const addressTools = (): LinkTools => ({
+  sources: new Map(),
+  plugins: createPluginCache(),
+  loaders: noLoaders,
+  icons: async () => undefined
+})
+
+/** Run the stages up to `graph`. */
 export async function linkSite(
   files: Files,
   options: SiteOptions,
   timings: Timings,
-  previous?: {
-    readonly sourceCache: SourceCache
-    readonly history?: History | undefined
-    readonly plugins?: PluginCache | undefined
-    /** Loaders of collections; without it their entries are missing. */
-    readonly loaders?: RunLoaders | undefined
-    /** Draws the icons of the site; without it they are missing. */
-    readonly icons?: DrawIcons | undefined
-  }
+  tools: LinkTools
 ): Promise<Outcome<LinkedSite>> {
   const config = timings.measureStage('config', () => readPartialConfig(files))
   const sitegenFolder = packageFolder()
-  const loading = { packageFolder: sitegenFolder, cache: previous?.plugins }
+  const loading = { packageFolder: sitegenFolder, cache: tools.plugins }
   const theme = loadThemeOrDefault(files, config.value, join(sitegenFolder, 'themes'))
   const loadedPlugins = await timings.measureStage('plugins', () => loadPlugins(files, config.value, loading))
-  const icons = await withAppIcons(loadedPlugins.value.files, config.value, previous?.icons)
+  const icons = await withAppIcons(loadedPlugins.value.files, config.value, tools.icons)
   const plugins = { ...loadedPlugins, value: { ...loadedPlugins.value, files: icons.value.files } }
   const diagnostics = [
     ...config.diagnostics,
@@ -107,15 +108,15 @@ export async function linkSite(
   const themeWithLook = { ...theme.value, ...(look.value ? { card: look.value } : {}), ...themeOptions.value }
   const roots = [...new Set(site.collections.map(({ root }) => root))]
   const origins = fileOrigins(files)
-  const history = previous?.history ?? gitHistory(site.root, roots, origins)
+  const history = tools.history ?? gitHistory(site.root, roots, origins)
   // Cached sources were read with valid settings and do not apply to invalid ones.
-  const sourceCache = config.value.unknown ? undefined : previous?.sourceCache
-  const fromLoaders = await runLoaders(site, timings, previous?.loaders)
+  const sourceCache = config.value.unknown ? undefined : tools.sources
+  const fromLoaders = await runLoaders(site, timings, tools.loaders)
   const entries = loadedEntries(fromLoaders.value, site)
   const loaded = timings.measureStage('load', () => load(plugins.value.files, site, sourceCache, entries))
   const schemas = await loadEntrySchemas(site, {
     packageFolder: sitegenFolder,
-    modules: loading.cache?.modules
+    modules: tools.plugins.modules
   })
   const completed = await completeEntries(loaded.value, site, {
     schemas: schemas.value,
@@ -167,7 +168,7 @@ async function routesOfPlugins(config: Config, theme: Theme, graph: Graph) {
 }
 
 /** Entries from the loaders of a site. */
-const runLoaders = (site: Config, timings: Timings, loaders = noLoaders) =>
+const runLoaders = (site: Config, timings: Timings, loaders: RunLoaders) =>
   site.collections.some(({ entries }) => entries?.loader)
     ? timings.measureStage('loaders', () => loaders(site))
     : noLoaders(site)
@@ -220,70 +221,3 @@ export async function markdownTools({ config, graph }: LinkedSite): Promise<Mark
     renderers: await loadRenderers(sources.map(({ features }) => features))
   }
 }
-
-/** The compiled .mdx files of a site: modules by file. */
-export const mdxModulesOf = (sources: readonly TextSource[], documents: Documents): Map<string, string> =>
-  new Map(
-    sources
-      .filter(isMdx)
-      .map((source): [string, string] => [source.file, documents.of(source).module])
-      .filter(([, module]) => module !== '')
-  )
-
-/** Input of the bundler; equal inputs can share one bundler. */
-export function bundleInput(
-  graph: Graph,
-  mode: BundleInput['mode'],
-  mdx: BundleInput['mdx'],
-  variables: Variables
-): BundleInput {
-  const { config, theme, pageModules, layouts, routes } = graph
-  const { colorMode, announcement, parts, styles } = config.theme
-  const sitegenFolder = packageFolder()
-  const themeParts = themeComponents(theme, config.root)
-  // Components of the site override those of the theme with the same name.
-  const components = new Map([...themeParts, ...graph.components, ...siteSectionModules(graph)])
-  const input: BundleInput = {
-    root: config.root,
-    packageFolder: sitegenFolder,
-    react: findReact(config.root, sitegenFolder),
-    // Nothing else of the theme affects the bundle.
-    theme: { root: theme.root, layouts: theme.layouts, ...(theme.look && { look: theme.look }) },
-    parts,
-    styles,
-    searchLanguages: searchLanguages(config),
-    pages: new Map([
-      ...pageModules,
-      ...[...layouts.values()].map((file) => [file, file] as const),
-      ...pluginComponents(routes.values())
-    ]),
-    components: new Map([
-      ...usedComponents(graph.sources.filter(hasText), graph.plugins.files, components),
-      ...directiveComponents(graph.plugins, config.root)
-    ]),
-    mdx,
-    client: graph.plugins.client,
-    url: config.url,
-    beforePaint: { colorMode, ...(announcement ? { announcement: announcement.id } : {}) },
-    variables,
-    mode
-  }
-  return withWholeTheme(input, themeParts)
-}
-
-/** The components of the site's own sections. */
-const siteSectionModules = ({ sections }: Graph): [name: string, file: string][] =>
-  [...sections.site].map(([name, { file }]) => [sectionComponent(name), file])
-
-/**
- * Bundle either none of the theme's components or all of them: these two scripts are shipped precompiled, and a site that
- * uses some of them then needs no bundler.
- */
-const withWholeTheme = (input: BundleInput, themeParts: BundleInput['components']): BundleInput =>
-  input.components.size > 0 && isThemeAlone(input) ? { ...input, components: themeParts } : input
-
-/** Components of plugin pages. */
-const pluginComponents = (routes: Iterable<Route>): [name: string, file: string][] =>
-  [...routes].flatMap((route): [string, string][] =>
-    route.kind === 'pluginPage' ? [[route.component, route.component]] : []
-  )

@@ -5,7 +5,7 @@ import type { Shard } from '../base/shard.ts'
 import { formatBytes } from '../base/sizes.ts'
 import { didYouMean, quantity } from '../base/text.ts'
 import { dayIn } from '../base/zoned-time.ts'
-import type { BuildOptions, BuildResult } from '../build-result.ts'
+import type { BuildSettings, BuildSummary } from '../build.ts'
 import { siteFile } from '../config/config.ts'
 import { takeSnapshot, unchangedResult } from '../engine/last-build.ts'
 import { projectCacheLocation } from '../engine/project-cache.ts'
@@ -40,7 +40,7 @@ interface Options {
 
 /** Summary of a build, including one that had nothing to do. */
 type Summary = Pick<
-  BuildResult,
+  BuildSummary,
   'diagnostics' | 'published' | 'pages' | 'rendered' | 'files' | 'bytes' | 'url' | 'timeZone' | 'day'
 > & {
   readonly stages: Readonly<Record<string, number>>
@@ -100,7 +100,7 @@ async function buildNow(
     fresh,
     remote,
     ...options
-  }: Omit<BuildOptions, 'cache' | 'threads'> & Omit<EngineLocation, 'folder' | 'generatorHash'>,
+  }: Omit<BuildSettings, 'cache' | 'threads'> & Omit<EngineLocation, 'folder' | 'generatorHash'>,
   scope: ReturnType<typeof snapshotScopeOf> | undefined,
   { stats, json, profile }: Pick<Options, 'stats' | 'json'> & { readonly profile: string | undefined }
 ): Promise<Summary | undefined> {

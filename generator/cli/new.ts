@@ -11,7 +11,7 @@ import { existingPaths, writeNewFiles } from '../scaffold/new-files.ts'
 import { newLocale } from '../scaffold/new-locale.ts'
 import { newPage } from '../scaffold/new-page.ts'
 import { newVersion } from '../scaffold/new-version.ts'
-import { linkSite } from '../site.ts'
+import { addressTools, linkSite } from '../site.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
 import { dayOf, exitCodes, refuse, type Terminal } from './terminal.ts'
@@ -108,7 +108,7 @@ async function addressOf(
 ): Promise<string | undefined> {
   if (!file || otherFiles.length > 0 || site !== undefined) return undefined
   const options = { drafts: true, today, environment }
-  const { value } = await linkSite(projectFiles(root), options, startTimings())
+  const { value } = await linkSite(projectFiles(root), options, startTimings(), addressTools())
   const route = value && [...value.graph.routes.values()].find((route) => route.file === file.path)
   return route && withBase(value.graph, route.path)
 }

@@ -3,13 +3,13 @@ import type { Files } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { withRealPaths } from '../base/markdown-folder.ts'
 import { didYouMean } from '../base/text.ts'
-import { startTimings } from '../base/timings.ts'
-import { loadCheckedSite } from '../checked-site.ts'
+import { startTimings, type Timings } from '../base/timings.ts'
 import { createRecorder } from '../emit/privacy-record.ts'
 import { partyMarkdown, partyTable } from '../markdown/party-table.ts'
-import { createPlanContext, type PlanContext, routesToRender } from '../plan/plan-context.ts'
+import { openSite, type Site } from '../open-site.ts'
+import { type PlanContext, routesToRender } from '../plan/plan-context.ts'
 import type { PrivacyRecord } from '../plan/policy/record-types.ts'
-import { absoluteHtml } from '../render/content.ts'
+import { openTools } from '../tasks/tools.ts'
 import { renderPage } from '../validate/render-page.ts'
 import { privacyText } from './privacy-text.ts'
 import { noProgress } from './progress.ts'
@@ -75,16 +75,23 @@ async function buildRecord(
   { listener }: Pick<ReturnType<NonNullable<Terminal['progress']>>, 'listener'>
 ): Promise<RecordResult> {
   const timings = startTimings(0, listener)
-  const { graph, documents, bundle, ...prepared } = await loadCheckedSite(
-    files,
-    { drafts: false, today, environment },
-    timings
-  )
-  if (!graph || !documents || !bundle || isIncomplete(prepared.diagnostics))
-    return { diagnostics: prepared.diagnostics.filter(isError) }
-  const context = createPlanContext(graph, documents, bundle, undefined, absoluteHtml)
+  const tools = openTools({ root: files.root, timings })
+  try {
+    const { value: site, diagnostics } = await openSite(files, { drafts: false, today, environment }, tools)
+    return site ? await recordOf(site, timings) : { diagnostics: diagnostics.filter(isError) }
+  } finally {
+    tools.close()
+  }
+}
+
+async function recordOf(site: Site, timings: Timings): Promise<RecordResult> {
+  const { graph } = site
+  const { diagnostics: siteProblems } = await site.validated()
+  const { value: bundle } = await site.bundled()
+  if (!bundle || isIncomplete(siteProblems)) return { diagnostics: siteProblems.filter(isError) }
+  const context = await site.context(graph, bundle, { preview: undefined, pictures: undefined })
   const record = createRecorder(context)
-  const reported = [...prepared.diagnostics]
+  const reported = [...siteProblems]
   const routes = routesToRender(context.graph, [])
   timings.expectItems('page', routes.length)
   await timings.measureStage('render', async () => {

@@ -1,14 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { hasErrors } from '../base/diagnostics.ts'
+import type { Outcome } from '../base/diagnostics.ts'
+import type { Files } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { startTimings } from '../base/timings.ts'
-import { loadCheckedSite } from '../checked-site.ts'
-import { createPlanContext } from '../plan/plan-context.ts'
-import { absoluteHtml } from '../render/content.ts'
+import type { Config } from '../config/config.ts'
+import { openSite } from '../open-site.ts'
 import { deletedIds, type ExportFormat, exportLine, recordsOf } from '../search/export.ts'
 import { exportSynonyms } from '../search/export-synonyms.ts'
 import { searchPages } from '../search/records.ts'
+import type { SiteOptions } from '../site.ts'
+import { openTools, type Tools } from '../tasks/tools.ts'
 import { findProject } from './project.ts'
 import { reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
@@ -25,20 +27,14 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
   const files = projectFiles(root)
-  const { checkedGraph, bundle, config, documents, diagnostics } = await loadCheckedSite(
-    files,
-    { drafts: false, today: terminal.today, environment: terminal.environment },
-    startTimings()
-  )
-  if (hasErrors(diagnostics) || !checkedGraph || !bundle || !config || !documents) {
+  const tools = openTools({ root, timings: startTimings() })
+  const siteOptions = { drafts: false, today: terminal.today, environment: terminal.environment }
+  const { value, diagnostics } = await exportOf(files, siteOptions, tools).finally(tools.close)
+  if (!value) {
     terminal.err(reportText(diagnostics, files, terminal.color))
     return exitCodes.failed
   }
-  const context = createPlanContext(checkedGraph, documents, bundle, undefined, absoluteHtml)
-  const routes = [...checkedGraph.routes.values()]
-  const records = config.locales.flatMap(({ code, htmlLang }) =>
-    recordsOf(searchPages(context, routes, code), htmlLang, config.url)
-  )
+  const { records, config } = value
   const out = resolve(root, options.out)
   let deleted: readonly string[] = []
   const groups = config.locales.flatMap(({ code, htmlLang: language }) =>
@@ -58,4 +54,24 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     `${records.length} records in ${options.out}, ${deleted.length} ids to delete in ${options.out}.deleted`
   )
   return exitCodes.done
+}
+
+/** The records of a site without errors. */
+async function exportOf(
+  files: Files,
+  options: SiteOptions,
+  tools: Tools
+): Promise<Outcome<{ readonly records: ReturnType<typeof recordsOf>; readonly config: Config } | undefined>> {
+  const { value: site, diagnostics } = await openSite(files, options, tools)
+  if (!site) return { value: undefined, diagnostics }
+  const validated = await site.validated()
+  const { value: bundle } = await site.bundled()
+  if (!validated.graph || !bundle) return { value: undefined, diagnostics: validated.diagnostics }
+  const { config } = site
+  const context = await site.context(validated.graph, bundle, { preview: undefined, pictures: undefined })
+  const routes = [...site.graph.routes.values()]
+  const records = config.locales.flatMap(({ code, htmlLang }) =>
+    recordsOf(searchPages(context, routes, code), htmlLang, config.url)
+  )
+  return { value: { records, config }, diagnostics: validated.diagnostics }
 }

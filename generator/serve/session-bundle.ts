@@ -1,7 +1,6 @@
 // The bundle of a session: read from the cache if possible, and rebuilt after each change of code.
 
 import type { Outcome } from '../base/diagnostics.ts'
-import type { Files } from '../base/files.ts'
 import {
   type Bundle,
   type Bundler,
@@ -11,14 +10,10 @@ import {
 } from '../bundle/bundle.ts'
 import { type BundleCacheLocation, cacheBundle, inputText, readCachedBundle } from '../bundle/bundle-cache.ts'
 import type { BundleInput } from '../bundle/input.ts'
-import { publicVariables, type Variables } from '../load/public-variables.ts'
-import { hasText } from '../load/source.ts'
-import type { Documents } from '../markdown/documents.ts'
-import { bundleInput, type LinkedSite, mdxModulesOf } from '../site.ts'
 
 export interface SessionBundle {
   /** Bundle a site. @param code whether components may have changed */
-  update(site: LinkedSite, documents: Documents, code: boolean): Promise<Outcome<Bundle | undefined>>
+  update(input: BundleInput, code: boolean): Promise<Outcome<Bundle | undefined>>
   /**
    * Update only the main style sheet.
    *
@@ -38,11 +33,7 @@ interface LastBundle extends Outcome<Bundle | undefined> {
 }
 
 /** Create a bundler. It starts on the first `update`. */
-export function createSessionBundle(
-  files: Files,
-  cacheLocation: BundleCacheLocation | undefined,
-  environment: Variables
-): SessionBundle {
+export function createSessionBundle(cacheLocation: BundleCacheLocation | undefined): SessionBundle {
   const mdx = new Map<string, string>()
   let bundler: Bundler | undefined
   let styleBundler: StyleBundler | undefined
@@ -56,13 +47,12 @@ export function createSessionBundle(
 
   return {
     dispose,
-    async update({ graph }, documents, code) {
-      const currentModules = mdxModulesOf(graph.sources.filter(hasText), documents)
-      const changed = JSON.stringify([...currentModules]) !== JSON.stringify([...mdx])
+    async update(next, code) {
+      const changed = JSON.stringify([...next.mdx]) !== JSON.stringify([...mdx])
       // The bundler keeps a reference to this map.
       mdx.clear()
-      for (const [file, module] of currentModules) mdx.set(file, module)
-      const input = bundleInput(graph, 'development', mdx, publicVariables(files, environment))
+      for (const [file, module] of next.mdx) mdx.set(file, module)
+      const input = { ...next, mdx }
       // The bundler rereads changed modules itself, but added or removed ones need a new bundler: the key contains only
       // names.
       const key = inputText({ ...input, mdx: new Map([...mdx.keys()].map((file) => [file, ''])) })

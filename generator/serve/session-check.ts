@@ -6,13 +6,12 @@ import type { Timings } from '../base/timings.ts'
 import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
 import { hasText, type TextSource } from '../load/source.ts'
 import { SourceChangedError } from '../load/source-cache.ts'
-import { createDocuments, type Documents, documentMaker } from '../markdown/documents.ts'
+import type { Documents } from '../markdown/documents.ts'
+import type { Site } from '../open-site.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
 import { planPage } from '../plan/planner.ts'
-import { type LinkedSite, markdownTools } from '../site.ts'
 import { withoutConsequences } from '../validate/consequences.ts'
 import { renderPlanned } from '../validate/render-page.ts'
-import { validate } from '../validate/validate.ts'
 
 /** Build a document. @returns false if its file has changed since it was read, which the watcher reports */
 function tryBuildDocument(documents: Documents, source: TextSource): boolean {
@@ -91,9 +90,8 @@ export interface Checked {
 
 /** A site to check. */
 export interface CheckInput {
+  readonly site: Site
   readonly context: PlanContext
-  /** Problems found before rendering. */
-  readonly earlierDiagnostics: readonly Diagnostic[]
   /** Plan keys of pages without problems, by output path; updated. */
   readonly validPages: Map<string, string>
   readonly timings: Timings
@@ -103,15 +101,13 @@ export interface CheckInput {
 
 /** Check documents and pages. @returns undefined if the context became outdated */
 export async function checkSite(input: CheckInput): Promise<Checked | undefined> {
-  const { context, earlierDiagnostics, timings, isCurrent } = input
-  const { graph, documents, bundle } = context
+  const { site, context, timings, isCurrent } = input
+  const { graph } = context
   const areDocumentsCurrent = await timings.measureStage('markdown', () =>
     buildAllDocuments(context, timings, isCurrent)
   )
   if (!areDocumentsCurrent) return undefined
-  const { anchors, componentProps } = bundle.server
-  const site = { graph, documents, pageAnchors: anchors, componentProps }
-  const { diagnostics } = await timings.measureStage('validate', () => validate(site, earlierDiagnostics))
+  const { diagnostics } = await site.validated()
   if (!isCurrent()) return undefined
   const pages = await timings.measureStage('render', () => checkPages(context, input, diagnostics))
   return (
@@ -123,15 +119,4 @@ export async function checkSite(input: CheckInput): Promise<Checked | undefined>
       )
     }
   )
-}
-
-/** Check a site whose pages cannot be rendered. */
-export async function checkWithoutPages(
-  linked: LinkedSite,
-  earlierDiagnostics: readonly Diagnostic[]
-): Promise<readonly Diagnostic[]> {
-  const { config, theme, graph } = linked
-  const documents = createDocuments(documentMaker(config, theme, await markdownTools(linked)))
-  const site = { graph, documents, pageAnchors: new Map(), componentProps: new Map() }
-  return (await validate(site, earlierDiagnostics)).diagnostics
 }

@@ -8,34 +8,24 @@ import { packageFolder } from '../base/sitegen-package.ts'
 import { type ProgressListener, startTimings } from '../base/timings.ts'
 import type { BundleCacheLocation } from '../bundle/bundle-cache.ts'
 import type { Config } from '../config/config.ts'
-import { type Cache, openCache } from '../engine/cache.ts'
 import { describeSchemas } from '../load/entries/entry-json-schema.ts'
 import { loadEntrySchemas } from '../load/entries/site-schemas.ts'
+import type { History } from '../load/history.ts'
 import { reloadText } from '../load/load.ts'
-import type { Variables } from '../load/public-variables.ts'
+import { publicVariables, type Variables } from '../load/public-variables.ts'
 import { isMarkdown } from '../load/source.ts'
-import {
-  readCachedSources,
-  type SourceCache,
-  serializeSettings,
-  writeCachedSources
-} from '../load/source-cache.ts'
-import { type LoaderOptions, openLoaders } from '../loaders/loaders.ts'
-import { createDocuments, type DocumentCache, type Documents, documentMaker } from '../markdown/documents.ts'
+import { type SourceCache, serializeSettings } from '../load/source-cache.ts'
+import { createDocuments, type DocumentCache, type Documents } from '../markdown/documents.ts'
 import { isMdx } from '../markdown/mdx/mdx.ts'
-import { loadSharp } from '../pictures/sharp.ts'
-import { withHeadHashes } from '../plan/head/head-tags.ts'
-import { createPlanContext, type HeaderContext, withStyleSheet } from '../plan/plan-context.ts'
-import { createPluginCache, type PluginCache } from '../plugins/plugins.ts'
-import { absoluteHtml } from '../render/content.ts'
-import { type LinkedSite, linkSite, markdownTools } from '../site.ts'
+import { openSite, type Site, stagesOf } from '../open-site.ts'
+import { type HeaderContext, withStyleSheet } from '../plan/plan-context.ts'
+import type { PluginCache } from '../plugins/plugins.ts'
 import { documentCache, documentNamespaces } from '../tasks/document-cache.ts'
 import { writeEditorFiles } from '../tasks/editor-files.ts'
-import { iconDrawer } from '../tasks/icons.ts'
-import { openPictureEncoder } from '../tasks/picture-encoder.ts'
 import { requestedPictures } from '../tasks/requested-pictures.ts'
+import { openTools, type Tools } from '../tasks/tools.ts'
 import { createSessionBundle } from './session-bundle.ts'
-import { type Checked, checkSite, checkWithoutPages } from './session-check.ts'
+import { type Checked, checkSite } from './session-check.ts'
 
 /** State of the site after its last change. */
 export interface SessionState {
@@ -82,27 +72,17 @@ export interface SessionOptions {
   readonly progressListener?: ProgressListener | undefined
 }
 
-/** The last render context of the site. */
+/** The site after its last change. */
 interface CurrentSite {
+  readonly site: Site
   readonly context: HeaderContext
-  /** Problems found before rendering. */
+  /** Problems found before the rules of `validate`. */
   readonly earlierDiagnostics: readonly Diagnostic[]
-}
-
-/** Documents of a session. Those whose settings do not change are kept. */
-function sessionDocuments(cache: DocumentCache): (linked: LinkedSite) => Promise<Documents> {
-  let documents: Documents | undefined
-  return async (linked) => {
-    const maker = documentMaker(linked.config, linked.theme, await markdownTools(linked))
-    documents ??= createDocuments(maker, cache)
-    documents.refresh(maker)
-    return documents
-  }
 }
 
 /** Update only the texts of some documents; undefined if more has changed. */
 function withTexts(
-  { context, earlierDiagnostics }: CurrentSite,
+  { site, context, earlierDiagnostics }: CurrentSite,
   changed: readonly string[],
   sourceCache: SourceCache
 ): CurrentSite | undefined {
@@ -118,7 +98,7 @@ function withTexts(
     ...context,
     ...(context.cards && { cards: { ...context.cards, byRoute: new WeakMap(), byOutput: new Map() } })
   }
-  return { context: nextContext, earlierDiagnostics }
+  return { site, context: nextContext, earlierDiagnostics }
 }
 
 /** Keeps the types and schemas for editors up to date with the collections and their schema modules. */
@@ -138,12 +118,6 @@ function editorFilesOf(root: string, { modules }: PluginCache): (config: Config)
     }
   }
 }
-
-const loaderOptions = (
-  options: Pick<SessionOptions, 'cacheLocation' | 'offline'>,
-  { bundles }: PluginCache,
-  signal: AbortSignal
-): LoaderOptions => ({ ...options, packageFolder: packageFolder(), bundles, signal })
 
 /** Update only style sheets or texts; undefined if more has changed. @param paths relative to the project */
 async function quickUpdate(
@@ -166,63 +140,74 @@ const stateOf = ({ context, earlierDiagnostics }: CurrentSite) => ({
   diagnostics: applyRules(earlierDiagnostics, context.graph.config.rules)
 })
 
-/** Cached documents; those of the first page are processed anew, which is faster than loading the cache. */
-const documentsAfter = (isFirstPage: () => boolean, cache: Cache | undefined) =>
-  sessionDocuments({
-    find: (...args) =>
-      cache && !isFirstPage() ? documentCache(documentNamespaces(cache)).find(...args) : undefined,
-    add: () => undefined
-  })
-
 /** Start a session. Nothing is read before the first `update`. */
 export function startSession(
   files: Files,
   { now, cacheLocation, environment, offline, progressListener }: SessionOptions
 ): Session {
-  const sourceCache: SourceCache = cacheLocation ? readCachedSources(cacheLocation) : new Map()
-  const cache = cacheLocation && openCache(cacheLocation)
-  let isFirstPage = true
-  const documentsOf = documentsAfter(() => isFirstPage, cache)
-  const plugins = createPluginCache()
   const loading = new AbortController()
-  const loaders = openLoaders(loaderOptions({ cacheLocation, offline }, plugins, loading.signal))
-  const icons = iconDrawer(() => loadSharp(files.root), cache)
-  const encoder = openPictureEncoder(files.root)
-  const pictures = requestedPictures(files, () => loadSharp(files.root), encoder, cache)
+  const sessionTools = openTools({
+    root: files.root,
+    location: cacheLocation && { ...cacheLocation, remote: false },
+    timings: startTimings(0),
+    offline,
+    signal: loading.signal
+  })
+  const { sources: sourceCache, plugins, loadSharp } = sessionTools
+  const { cache } = sessionTools.engine
+  const pictures = requestedPictures(files, loadSharp, sessionTools.encoder(), cache)
   const validPages = new Map<string, string>()
-  const bundle = createSessionBundle(files, cacheLocation, environment)
+  const bundle = createSessionBundle(cacheLocation)
   const quickUpdateTools = { root: files.root, bundle, sourceCache }
   let current: CurrentSite | undefined
   const updateEditorFiles = editorFilesOf(files.root, plugins)
+  let documents: Documents | undefined
+  let isFirstPage = true
+  // Documents of the first page are processed anew, which is faster than loading the cache.
+  const find: DocumentCache['find'] = (...args) =>
+    cache && !isFirstPage ? documentCache(documentNamespaces(cache)).find(...args) : undefined
+
+  /** Tools for one update. @param hasCode whether components may have changed */
+  const toolsFor = (hasCode: boolean, history?: History): Tools => ({
+    ...sessionTools,
+    timings: startTimings(0, progressListener),
+    mode: 'development',
+    history,
+    // Documents whose settings do not change are kept.
+    documents(maker) {
+      documents ??= createDocuments(maker, { find, add: () => undefined })
+      documents.refresh(maker)
+      return documents
+    },
+    bundle: (input) => bundle.update(input, hasCode)
+  })
 
   return {
     async update({ hasCode, paths }) {
       const updated = current && paths && (await quickUpdate(current, { hasCode, paths }, quickUpdateTools))
       if (updated) {
-        current = updated
+        const { site } = updated
+        const variables = publicVariables(files, environment)
+        current = { ...updated, site: stagesOf(site, site.diagnostics, variables, toolsFor(false)) }
         return { ...stateOf(updated), ...(hasCode && { onlyStyles: true }) }
       }
       if (hasCode) plugins.clear()
-      const timings = startTimings(0, progressListener)
       const today = now()
-      const linked = await linkSite(files, { drafts: true, today, environment }, timings, {
-        sourceCache,
-        plugins,
-        loaders,
-        icons,
-        history: current?.context.graph.history
-      })
-      const { value: site } = linked
+      const tools = toolsFor(hasCode, current?.context.graph.history)
+      const options = { drafts: true, today, environment }
+      const { value: site, diagnostics } = await openSite(files, options, tools)
       // Pages rendered from an invalid configuration would be wrong.
-      if (site.config.unknown) return { diagnostics: await checkWithoutPages(site, linked.diagnostics) }
+      if (!site) return { diagnostics }
       if (cacheLocation) await updateEditorFiles(site.config)
-      const documents = await documentsOf(site)
-      const bundled = await timings.measureStage('bundle', () => bundle.update(site, documents, hasCode))
-      const earlierDiagnostics = [...linked.diagnostics, ...bundled.diagnostics]
-      if (!bundled.value) return { diagnostics: applyRules(earlierDiagnostics, site.config.rules) }
-      const context = createPlanContext(site.graph, documents, bundled.value, undefined, absoluteHtml)
-      const settings = { today, ...(site.config.pictures.encode && { pictures }) }
-      current = { context: await withHeadHashes({ ...context, ...settings }), earlierDiagnostics }
+      const { value: bundled, diagnostics: bundleProblems } = await site.bundled()
+      const earlierDiagnostics = [...site.diagnostics, ...bundleProblems]
+      if (!bundled) return { diagnostics: applyRules(earlierDiagnostics, site.config.rules) }
+      const context = await site.context(site.graph, bundled, {
+        preview: undefined,
+        pictures: site.config.pictures.encode ? pictures : undefined,
+        today
+      })
+      current = { site, context, earlierDiagnostics }
       return stateOf(current)
     },
     async check() {
@@ -234,7 +219,7 @@ export function startSession(
     },
     writeCaches() {
       if (!cacheLocation) return
-      writeCachedSources(cacheLocation, sourceCache)
+      sessionTools.writeSources()
       bundle.write()
     },
     stop() {
@@ -242,8 +227,7 @@ export function startSession(
       loading.abort()
     },
     async close() {
-      encoder.stop()
-      cache?.close()
+      sessionTools.close()
       await bundle.dispose()
     }
   }

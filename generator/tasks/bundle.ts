@@ -4,7 +4,7 @@ import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
 import { type Bundle, bundleOnce } from '../bundle/bundle.ts'
 import { cacheBundle, readCachedBundle } from '../bundle/bundle-cache.ts'
 import type { BundleInput } from '../bundle/input.ts'
-import type { Engine } from './engine.ts'
+import type { Engine } from '../engine/engine.ts'
 
 /** The bundle of a site. @param earlierDiagnostics problems found so far */
 export async function makeBundle(

@@ -5,12 +5,15 @@ import { isInShard, type Shard } from '../base/shard.ts'
 import type { Timings } from '../base/timings.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import { type CacheLocation, openCache } from '../engine/cache.ts'
+import { cacheLocationOf, type Engine } from '../engine/engine.ts'
+import { collectGarbageEarly } from '../engine/memory.ts'
 import type { TaskSetup } from '../engine/worker.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { hasText, type TextSource } from '../load/source.ts'
 import { lazyBody } from '../load/source-cache.ts'
 import { type DocumentSource, type Documents, documentMaker } from '../markdown/documents.ts'
+import type { PluginCache } from '../plugins/plugins.ts'
 import type { LinkedSite } from '../site.ts'
 import {
   type DocumentEntries,
@@ -21,7 +24,6 @@ import {
   putDocument
 } from './document-cache.ts'
 import { textNotOnDisk } from './document-text.ts'
-import { cacheLocationOf, type Engine } from './engine.ts'
 import { type MarkdownContext, markdownContext, receiveContext } from './markdown-context.ts'
 
 /** The context of a worker. Structured-cloneable. */
@@ -54,14 +56,23 @@ export function sourcesIn({ sources, routes }: Graph, shard?: Shard): readonly T
 export const cacheKeys = (sources: readonly TextSource[], documents: Documents): ReadonlySet<string> =>
   new Set(sources.flatMap((source) => keysOf(documents.keyOf(source), documents.of(source))))
 
+/** With more documents than this, the heaps of the threads dominate the memory of a build. */
+const manyDocuments = 4_000
+
+interface DocumentTools {
+  readonly engine: Engine
+  readonly plugins: PluginCache
+  readonly timings: Timings
+}
+
 /** Build the documents that are not in the cache. Afterwards `documents` finds all of them. */
 export async function makeDocuments(
   linked: LinkedSite,
   sources: readonly TextSource[],
   documents: Documents,
-  { cache, pool, plugins }: Engine,
-  timings: Timings
+  { engine: { cache, pool }, plugins, timings }: DocumentTools
 ): Promise<void> {
+  if (sources.length > manyDocuments) collectGarbageEarly()
   let takenSources = 0
   timings.expectItems('document', sources.length, () => takenSources)
   function* missingDocuments(): Generator<DocumentItem & { readonly at: number }> {

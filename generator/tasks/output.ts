@@ -2,8 +2,8 @@
 
 import { applyRules, type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import type { Content, WrittenFile } from '../base/output-file.ts'
+import type { Shard } from '../base/shard.ts'
 import type { Timings } from '../base/timings.ts'
-import type { BuildOptions } from '../build-result.ts'
 import { checkBudgets } from '../emit/budgets.ts'
 import { type CompressedFile, compressedFiles } from '../emit/compressed.ts'
 import { bundleFiles, emitSiteFiles, planSite } from '../emit/emit.ts'
@@ -16,6 +16,7 @@ import {
   pluginsWithBuilt,
   rejectShards
 } from '../emit/plugins.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { OpenOutput } from '../engine/output.ts'
 import { publishedBytes } from '../graph/assets.ts'
 import type { PageAsset } from '../plan/page-plan.ts'
@@ -24,11 +25,17 @@ import { cachedCounts } from '../search/counts-cache.ts'
 import { emitShard } from '../shards/emit.ts'
 import { shardOriginOf } from '../shards/origin.ts'
 import type { CheckedGraph } from '../validate/validate.ts'
-import type { Engine } from './engine.ts'
 import type { FinishedPage } from './finished-page.ts'
 import type { LastOutput } from './last-output.ts'
 import type { EncodedPictures } from './pictures.ts'
 import type { WrittenIndex } from './search-index.ts'
+
+/** What a build writes, and where. */
+interface OutputSettings {
+  readonly out: string
+  readonly locales: readonly string[]
+  readonly shard?: Shard
+}
 
 /** A site whose pages are written. */
 export interface RenderedSite {
@@ -40,7 +47,7 @@ export interface RenderedSite {
   readonly pictures: EncodedPictures | undefined
   readonly output: OpenOutput
   readonly lastOutput: LastOutput
-  readonly options: BuildOptions
+  readonly settings: OutputSettings
   readonly engine: Engine
   /** Problems of the site, except those of its pages. */
   readonly earlier: readonly Diagnostic[]
@@ -53,14 +60,18 @@ export interface OutputPlan extends Plan<WrittenFile | Content> {
 }
 
 /** Diagnostics for exceeded budgets. */
-function budgetProblems({ context, pages, options }: RenderedSite, plan: Plan): readonly Diagnostic[] {
+function budgetProblems({ context, pages, settings }: RenderedSite, plan: Plan): readonly Diagnostic[] {
   const { graph } = context
-  const loads = routesToRender(graph, options.locales, options.shard).flatMap((route, index) => {
+  const loads = routesToRender(graph, settings.locales, settings.shard).flatMap((route, index) => {
     const files = pages[index]?.firstLoad
     return files ? [{ route, files }] : []
   })
-  const fullPlan = options.shard ? { ...plan, outputs: withSharedFiles(context, plan) } : plan
-  return checkBudgets(graph.config, { routes: routesToRender(graph, options.locales), loads, plan: fullPlan })
+  const fullPlan = settings.shard ? { ...plan, outputs: withSharedFiles(context, plan) } : plan
+  return checkBudgets(graph.config, {
+    routes: routesToRender(graph, settings.locales),
+    loads,
+    plan: fullPlan
+  })
 }
 
 /** The output of a shard, and the files that only the first shard writes. */
@@ -77,7 +88,7 @@ function withSharedFiles(context: PlanContext, { outputs }: Plan): Plan['outputs
 
 /** Plan the output. @throws when a file cannot be written */
 export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
-  const { context, pages, output, options, timings } = site
+  const { context, pages, output, settings, timings } = site
   const plugins = await timings.measureStage('emit', () => pluginFiles(context))
   const planWith = timings.measureStage('emit', () => planner(site, plugins))
   const planned = timings.measureStage('emit', () => planWith(noEmissions, []))
@@ -90,14 +101,14 @@ export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
       compressed: []
     }
   const built = await timings.measureStage('plugins', () =>
-    pluginFilesAfterBuild(context, output, planned, options)
+    pluginFilesAfterBuild(context, output, planned, settings)
   )
   const plannedWithBuilt =
     built === noEmissions ? planned : timings.measureStage('emit', () => planWith(built, []))
-  const lastCompressed = { out: options.out, records: site.lastOutput.compressed }
+  const lastCompressed = { out: settings.out, records: site.lastOutput.compressed }
   // Outputs of shards are compressed when they are merged.
   const compressed =
-    context.graph.config.deploy.compress && !options.shard
+    context.graph.config.deploy.compress && !settings.shard
       ? await timings.measureStage('compress', () =>
           compressedFiles(plannedWithBuilt, output.staging, lastCompressed)
         )
@@ -115,16 +126,16 @@ export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
 type PlanWith = (built: PluginEmissions, compressed: readonly CompressedFile[]) => Plan<WrittenFile | Content>
 
 function planner(
-  { context, pages, search, pictures, output, options, engine }: RenderedSite,
+  { context, pages, search, pictures, output, settings, engine }: RenderedSite,
   plugins: PluginEmissions
 ): PlanWith {
-  const { locales, shard, cache } = options
+  const { locales, shard } = settings
   const routes = routesToRender(context.graph, locales)
   const { files } = context.graph.plugins
   const contentOf = ({ file, output }: PageAsset) =>
     pictures?.files.get(output) ?? publishedBytes(files, file)
   if (shard) {
-    const origin = shardOriginOf(context, files, locales, cache?.generatorHash ?? '')
+    const origin = shardOriginOf(context, files, locales, engine.cache?.location.generatorHash ?? '')
     const count = engine.cache && cachedCounts(engine.cache.in('words'))
     const { staging } = output
     const plan = emitShard(context, routes, { shard, origin, files, plugins, staging, count, contentOf })(
@@ -147,7 +158,7 @@ async function pluginFilesAfterBuild(
   context: PlanContext,
   { staging, complete }: OpenOutput,
   { outputs }: Plan<WrittenFile | Content>,
-  { shard }: BuildOptions
+  { shard }: OutputSettings
 ): Promise<PluginEmissions> {
   const { active } = context.graph.plugins
   if (pluginsWithBuilt(active).length === 0) return noEmissions

@@ -8,6 +8,7 @@ import { sha256 } from '../base/hash.ts'
 import type { WrittenFile } from '../base/output-file.ts'
 import type { Timings } from '../base/timings.ts'
 import { siteFile } from '../config/config.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { PublishedFile, Staging } from '../engine/staging.ts'
 import { type Asset, isEncodable } from '../graph/assets.ts'
 import type { Graph } from '../graph/site-graph.ts'
@@ -16,7 +17,6 @@ import type { EncodedFile, PictureFacts, UnencodedPicture } from '../pictures/en
 import type { PicturePlace } from '../pictures/places.ts'
 import type { Sharp } from '../pictures/sharp.ts'
 import type { PictureFile, Pictures, PublishedPicture } from '../plan/pictures/pictures.ts'
-import type { Engine } from './engine.ts'
 import { type PictureCache, type PictureVariant, pictureCache } from './picture-cache.ts'
 import { EncoderCrashError, type PictureEncoder, picturesAtATime } from './picture-encoder.ts'
 import { heightFor, pictureOutputPath } from './picture-output.ts'
@@ -48,19 +48,21 @@ interface PictureInput {
   readonly timings: Timings
 }
 
+interface PictureTools extends Pick<PictureInput, 'engine' | 'timings' | 'loadSharp'> {
+  encoder(): PictureEncoder
+}
+
 /** The pictures of a site; undefined if it publishes them unchanged. @param target missing for `check` */
 export function openPictures(
   { config, plugins }: Graph,
-  engine: Engine,
-  timings: Timings,
+  { engine, timings, loadSharp, encoder }: PictureTools,
   target?: PictureTarget
 ): EncodedPictures | undefined {
   if (!config.pictures.encode) return undefined
   const { files } = plugins
-  const pictureEncoder = engine.encoder(config.root)
   return encodedPictures({
-    loadSharp: () => engine.loadSharp(config.root),
-    pictureEncoder,
+    loadSharp,
+    pictureEncoder: encoder(),
     files,
     engine,
     timings,

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import type { WrittenFile } from '../base/output-file.ts'
 import { type CacheLocation, type Namespace, openCache } from '../engine/cache.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { ValueLocation } from '../engine/packs.ts'
 import { openStaging, type PublishedFile, type Staging } from '../engine/staging.ts'
 import type { TaskSetup } from '../engine/worker.ts'
@@ -14,7 +15,6 @@ import { type SearchPage, sectionsFrom } from '../search/page.ts'
 import { type LocaleToIndex, localesToIndex, searchFiles, type WordSources } from '../search/search-files.ts'
 import { corpusFile } from './corpus-file.ts'
 import { cachedSections, documentNamespaces, sectionsKey } from './document-cache.ts'
-import type { Engine } from './engine.ts'
 
 /** Written files of an index, by path. */
 export type WrittenIndex = ReadonlyMap<string, WrittenFile>

@@ -4,16 +4,13 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { projectFiles } from '../../generator/base/git-files.ts'
-import { startTimings } from '../../generator/base/timings.ts'
-import { loadCheckedSite } from '../../generator/checked-site.ts'
 import { createRecorder } from '../../generator/emit/privacy-record.ts'
-import { createPlanContext, routesToRender } from '../../generator/plan/plan-context.ts'
+import { routesToRender } from '../../generator/plan/plan-context.ts'
 import type { PrivacyRecord } from '../../generator/plan/policy/record-types.ts'
-import { absoluteHtml } from '../../generator/render/content.ts'
 import { renderPage } from '../../generator/validate/render-page.ts'
-import { anyDay } from '../any-day.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
+import { validSite } from '../whole-site.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
 import { eventually } from './eventually.ts'
 
@@ -43,13 +40,8 @@ const requestedHosts = new Set<string>()
 let record: PrivacyRecord
 
 async function recordOf(root: string): Promise<PrivacyRecord> {
-  const { checkedGraph, documents, bundle, diagnostics } = await loadCheckedSite(
-    projectFiles(root),
-    { ...anyDay, drafts: false },
-    startTimings()
-  )
-  assert.ok(checkedGraph && documents && bundle, JSON.stringify(diagnostics))
-  const context = createPlanContext(checkedGraph, documents, bundle, undefined, absoluteHtml)
+  const { site, graph, bundle } = await validSite(projectFiles(root))
+  const context = await site.context(graph, bundle, { preview: undefined, pictures: undefined })
   const found = createRecorder(context)
   for (const route of routesToRender(context.graph, [])) {
     const { value } = await renderPage(context, route)

@@ -21,12 +21,10 @@ import { dirname, join, resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles, type Files } from '../../generator/base/files.ts'
-import { startTimings } from '../../generator/base/timings.ts'
-import { loadCheckedSite } from '../../generator/checked-site.ts'
-import { anyDay } from '../any-day.ts'
 import { runCommand } from '../command-line.ts'
 import { complaints } from '../fuzz/site.ts'
 import { copyOf, readTree, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
+import { siteProblems } from '../whole-site.ts'
 
 const sitegen = (root: string, ...words: readonly string[]) => {
   const { status, stdout, stderr } = spawnSync(
@@ -84,11 +82,7 @@ test('folders nested too deeply for system calls: a message', async () => {
     }
     writeFileSync('page.md', '# Page\n')
     process.chdir(here)
-    const { diagnostics } = await loadCheckedSite(
-      diskFiles(root),
-      { ...anyDay, drafts: false },
-      startTimings()
-    )
+    const diagnostics = await siteProblems(diskFiles(root))
     assert.equal(
       diagnostics.map(({ code, file }) => [code, file.startsWith('content/en/docs/xxx')]),
       [['file-name-invalid', true]]
@@ -262,7 +256,7 @@ const changes: readonly (readonly [string, () => Uint8Array, string | undefined]
 for (const [why, read, code] of changes)
   test(`a document that ${why}`, async () => {
     const files = changing(diskFiles(copyOf('minimal')), 'content/en/docs/index.md', read)
-    const { diagnostics } = await loadCheckedSite(files, { ...anyDay, drafts: false }, startTimings())
+    const diagnostics = await siteProblems(files)
     assert.equal(complaints(diagnostics), [])
     assert.equal(
       diagnostics.filter(({ file }) => file === 'content/en/docs/index.md').map((item) => item.code),
@@ -278,7 +272,7 @@ for (const path of ['site/site.yaml', 'site/navbar.yaml', 'site/data/x.yaml'])
     const files = changing(diskFiles(root), path, () => {
       throw new Error('ENOENT: no such file or directory')
     })
-    const { diagnostics } = await loadCheckedSite(files, { ...anyDay, drafts: false }, startTimings())
+    const diagnostics = await siteProblems(files)
     assert.equal(diagnostics.map(({ code, file }) => [code, file]).slice(0, 1), [['file-unreadable', path]])
   })
 

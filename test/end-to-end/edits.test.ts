@@ -8,8 +8,8 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { BuildSummary } from '../../generator/build.ts'
 import { build } from '../../generator/build.ts'
-import type { BuildResult } from '../../generator/build-result.ts'
 import { anyDay } from '../any-day.ts'
 import { readTree, temporaryFolder } from '../sites/folder.ts'
 
@@ -232,7 +232,7 @@ function write(root: string, [path, text]: Edit): void {
 // All builds share the bundle, which only edits of the configuration change.
 const shared = temporaryFolder()
 
-function buildIn(root: string, out: string, cache: string, threads = 0): Promise<BuildResult> {
+function buildIn(root: string, out: string, cache: string, threads = 0): Promise<BuildSummary> {
   return build({
     root,
     out: join(root, out),

@@ -15,8 +15,8 @@ import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { packageVersion } from '../../generator/base/sitegen-package.ts'
+import type { BuildSettings, BuildSummary } from '../../generator/build.ts'
 import { build } from '../../generator/build.ts'
-import type { BuildOptions, BuildResult } from '../../generator/build-result.ts'
 import { type MergeResult, merge } from '../../generator/shards/merge.ts'
 import { anyDay } from '../any-day.ts'
 import { copyOf, readTree, temporaryFolder } from '../sites/folder.ts'
@@ -73,8 +73,8 @@ function buildShard(
   root: string,
   number: number,
   count: number,
-  options: Partial<BuildOptions> = {}
-): Promise<BuildResult> {
+  options: Partial<BuildSettings> = {}
+): Promise<BuildSummary> {
   const out = join(root, `shards/${number}`)
   return build({
     root,
@@ -88,8 +88,8 @@ function buildShard(
   })
 }
 
-async function shardsOf(root: string, count: number, options?: Partial<BuildOptions>) {
-  const results: BuildResult[] = []
+async function shardsOf(root: string, count: number, options?: Partial<BuildSettings>) {
+  const results: BuildSummary[] = []
   for (let number = 1; number <= count; number++) results.push(await buildShard(root, number, count, options))
   assert.ok(results.every(({ published }) => published))
   return {

@@ -6,14 +6,13 @@ import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { projectFiles } from '../../generator/base/git-files.ts'
-import { startTimings } from '../../generator/base/timings.ts'
 import type { BundleInput } from '../../generator/bundle/input.ts'
 import { packagedFile, packagedPieces } from '../../generator/bundle/packaged.ts'
-import { bundleInput, linkSite } from '../../generator/site.ts'
-import { anyDay } from '../any-day.ts'
+import { bundleInput } from '../../generator/bundle/site-input.ts'
 import { newProjectFolder } from '../new-project.ts'
 import { packedRepository, unpack } from '../packed.ts'
 import { linkPackage, readTree, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
+import { linkedSite } from '../whole-site.ts'
 
 const { archive } = await packedRepository()
 
@@ -47,6 +46,8 @@ sections:
   'content/en/blog/2025-01-02-new.md': '---\ntitle: New\ndescription: What is new\n---\n\nAll.\n',
   'serve.js': `import { readFileSync, writeFileSync } from 'node:fs'
 import { serve } from 'sitegen'
+import { linkedSite } from '../whole-site.ts'
+import { linkedSite } from '../whole-site.ts'
 
 const server = await serve({ port: 0, report() {} })
 const page = async () => (await fetch(\`\${server.url}/docs/\`)).text()
@@ -131,7 +132,7 @@ function piecesOf(files: Readonly<Record<string, string>>, change: Partial<Bundl
 }
 
 async function piecesIn(root: string, change: Partial<BundleInput> = {}): Promise<readonly string[]> {
-  const { value } = await linkSite(projectFiles(root), { ...anyDay, drafts: false }, startTimings(0))
+  const { value } = await linkedSite(projectFiles(root))
   if (!value) throw new Error('the site cannot be read')
   const input = bundleInput(value.graph, 'production', new Map(), {})
   return Object.keys(packagedPieces({ ...input, ...change }))

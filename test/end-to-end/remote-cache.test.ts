@@ -8,8 +8,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sha256 } from '../../generator/base/hash.ts'
+import type { BuildSummary } from '../../generator/build.ts'
 import { build } from '../../generator/build.ts'
-import type { BuildResult } from '../../generator/build-result.ts'
 import type { EngineLocation } from '../../generator/engine/remote.ts'
 import { encodeList, parseList } from '../../generator/engine/remote-list.ts'
 import { remoteLimits } from '../../generator/engine/remote-server.ts'
@@ -45,7 +45,7 @@ function run(
   remote: Exclude<EngineLocation['remote'], false | undefined> = {},
   threads = 0,
   shard?: { readonly number: number; readonly count: number }
-): Promise<BuildResult> {
+): Promise<BuildSummary> {
   const limits = { ...remoteLimits, idleTimeout: 30_000, ...remote.limits }
   return build({
     root,

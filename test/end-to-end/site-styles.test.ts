@@ -3,11 +3,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
-import { startTimings } from '../../generator/base/timings.ts'
-import { loadCheckedSite } from '../../generator/checked-site.ts'
-import { anyDay } from '../any-day.ts'
 import { copyOf, linkPackage, writeInto } from '../sites/folder.ts'
 import { buildTree, textOf } from '../sites/output.ts'
+import { siteProblems } from '../whole-site.ts'
 
 const siteYaml = (styles: string) =>
   `title: A\nurl: https://a.example\ndefaultLocale: en\nlocales:\n  en: { label: English }\ncollections: { docs: {}, pages: {} }\ntheme: { styles: ${styles} }\n`
@@ -112,7 +110,7 @@ const missing = [
 ] as const
 
 async function problems(root: string) {
-  const { diagnostics } = await loadCheckedSite(diskFiles(root), { ...anyDay, drafts: false }, startTimings())
+  const diagnostics = await siteProblems(diskFiles(root))
   return diagnostics.map(({ code, file, line, message, hint }) => [code, file, line, message, hint])
 }
 

@@ -2,20 +2,14 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { startTimings } from '../../generator/base/timings.ts'
-import { linkSite } from '../../generator/site.ts'
 import type { Site } from '../../generator/validate/rule.ts'
 import { checkHome } from '../../generator/validate/rules/home.ts'
-import { anyDay } from '../any-day.ts'
 import { memoryFiles } from '../memory-files.ts'
 import type { Table } from '../memory-site.ts'
+import { linkedSite } from '../whole-site.ts'
 
 async function messagesOf(files: Table) {
-  const { value, diagnostics } = await linkSite(
-    memoryFiles(files),
-    { ...anyDay, drafts: false },
-    startTimings()
-  )
+  const { value, diagnostics } = await linkedSite(memoryFiles(files))
   assert.ok(value)
   const { graph } = value
   return [...diagnostics, ...graph.emptyProblems, ...checkHome({ graph } as Site)]

@@ -10,7 +10,7 @@ import { packageFolder } from '../../generator/base/sitegen-package.ts'
 import { startTimings } from '../../generator/base/timings.ts'
 import type { RemoteValues } from '../../generator/engine/remote.ts'
 import { openLoaders } from '../../generator/loaders/loaders.ts'
-import { linkSite } from '../../generator/site.ts'
+import { addressTools, linkSite } from '../../generator/site.ts'
 import { anyDay } from '../any-day.ts'
 import { cacheOf } from '../cached-build.ts'
 import { temporaryFolder, writeInto } from '../sites/folder.ts'
@@ -68,10 +68,7 @@ async function read(root: string, { offline = false, hours = 0, remote }: RunOpt
     projectFiles(root),
     { ...anyDay, drafts: false },
     startTimings(),
-    {
-      sourceCache: new Map(),
-      loaders
-    }
+    { ...addressTools(), loaders }
   )
   const entries = value.graph.entries.get('en')?.get('releases')?.entries ?? []
   return {
@@ -404,10 +401,7 @@ test('one run asks a loader once', async () => {
   )
   const loaders = openLoaders({ packageFolder: packageFolder() })
   const link = () =>
-    linkSite(projectFiles(root), { ...anyDay, drafts: false }, startTimings(), {
-      sourceCache: new Map(),
-      loaders
-    })
+    linkSite(projectFiles(root), { ...anyDay, drafts: false }, startTimings(), { ...addressTools(), loaders })
   try {
     await link()
     await link()

@@ -5,10 +5,8 @@ import * as assert from 'uvu/assert'
 import { type Code, codes, fixedCodes } from '../../generator/base/codes.ts'
 import type { Files } from '../../generator/base/files.ts'
 import { projectFiles } from '../../generator/base/git-files.ts'
-import { startTimings } from '../../generator/base/timings.ts'
-import { loadCheckedSite } from '../../generator/checked-site.ts'
-import { anyDay } from '../any-day.ts'
 import { repository } from '../built-site.ts'
+import { openedSite } from '../whole-site.ts'
 
 const files = projectFiles(repository)
 const rules = (Object.keys(codes) as Code[]).filter((code) => !fixedCodes.has(code))
@@ -19,12 +17,10 @@ const strictFiles: Files = {
   read: (path) =>
     path === 'site/site.yaml' ? Buffer.concat([files.read(path), Buffer.from(strictRules)]) : files.read(path)
 }
-const { config, graph, diagnostics } = await loadCheckedSite(
-  strictFiles,
-  { ...anyDay, drafts: false },
-  startTimings()
-)
-if (!config || !graph) throw new Error(`The site cannot be read: ${JSON.stringify(diagnostics)}`)
+const { value: site, diagnostics: siteErrors } = await openedSite(strictFiles)
+if (!site) throw new Error(`The site cannot be read: ${JSON.stringify(siteErrors)}`)
+const { config, graph } = site
+const { diagnostics } = await site.validated()
 
 const below = (folder: string, names: string): string[] =>
   names.split(' ').map((name) => `${folder}/${name}/`)

@@ -4,10 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import { diskFiles } from '../../generator/base/files.ts'
-import { startTimings } from '../../generator/base/timings.ts'
-import { linkSite } from '../../generator/site.ts'
-import { anyDay } from '../any-day.ts'
 import { copyOf } from '../sites/folder.ts'
+import { linkedSite } from '../whole-site.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
@@ -29,7 +27,7 @@ export function project(plugins: string, files: Texts): string {
 /** Diagnostics of a site with one plugin, up to the graph. */
 export async function linked(plugin: string, files: Texts = {}, plugins = '  - ./plugins/a.ts\n') {
   const root = project(plugins, { 'site/plugins/a.ts': plugin, ...files })
-  return linkSite(diskFiles(root), { ...anyDay, drafts: false }, startTimings())
+  return linkedSite(diskFiles(root))
 }
 
 /** A diagnostic as a list: code, place, text, hint. */

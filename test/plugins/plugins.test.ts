@@ -6,8 +6,6 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
 import { packageFolder } from '../../generator/base/sitegen-package.ts'
-import { startTimings } from '../../generator/base/timings.ts'
-import { loadCheckedSite } from '../../generator/checked-site.ts'
 import { pluginFiles } from '../../generator/emit/plugins.ts'
 import { isMarkdown } from '../../generator/load/source.ts'
 import { createDocuments, documentMaker } from '../../generator/markdown/documents.ts'
@@ -15,11 +13,10 @@ import { loadParser } from '../../generator/markdown/parser.ts'
 import { createPlanContext } from '../../generator/plan/plan-context.ts'
 import { createPluginCache, loadPlugins } from '../../generator/plugins/plugins.ts'
 import { absoluteHtml } from '../../generator/render/content.ts'
-import { linkSite } from '../../generator/site.ts'
 import { validate } from '../../generator/validate/validate.ts'
-import { anyDay } from '../any-day.ts'
 import { defaults, shown } from '../markdown/texts.ts'
 import { bundle, configOf, theme } from '../memory-site.ts'
+import { linkedSite, siteProblems } from '../whole-site.ts'
 import { brief, linked, project, type Texts } from './plugin-site.ts'
 
 /** A site with a plugin, up to its documents and rules. */
@@ -217,7 +214,7 @@ test('routes: links in props are checked', async () => {
       'export default { name: "a", routes: ({ locale }) => [{ path: "/b", title: "B", component: "./components/B.tsx", props: { list: [{ to: "/dosc" }] } }] }',
     'site/components/B.tsx': 'export default () => null'
   })
-  const { diagnostics } = await loadCheckedSite(diskFiles(root), { ...anyDay, drafts: false }, startTimings())
+  const diagnostics = await siteProblems(diskFiles(root))
   assert.equal(diagnostics.map(brief), [
     ['link-missing', 'site/plugins/a.ts:1', 'There is no page at `/dosc`', 'did you mean `/docs`?']
   ])
@@ -274,7 +271,7 @@ test('the key only depends on code, options and data', async () => {
     const root = project(`  - use: ./plugins/a.ts\n    options: ${options}\n`, {
       'site/plugins/a.ts': plugin
     })
-    const { value } = await linkSite(diskFiles(root), { ...anyDay, drafts: false }, startTimings())
+    const { value } = await linkedSite(diskFiles(root))
     return value?.graph.plugins.key
   }
   const plugin = 'export default ({ b }) => ({ name: "a", load: () => ({ data: b }) })'

@@ -6,11 +6,9 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
 import { packageFolder } from '../../generator/base/sitegen-package.ts'
-import { startTimings } from '../../generator/base/timings.ts'
-import { linkSite } from '../../generator/site.ts'
-import { anyDay } from '../any-day.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { buildTree, textOf } from '../sites/output.ts'
+import { linkedSite } from '../whole-site.ts'
 import { brief } from './plugin-site.ts'
 
 const site = (name: string) =>
@@ -63,8 +61,7 @@ export default function Footer({ shell }: { readonly shell: Shell }) {
     writeInto(root, { 'site/site.yaml': `${site('./theme')}${options}` })
   const footer = async () =>
     /Tone: (?:<!-- -->)?(\w+)/.exec(textOf(await buildTree(root), 'docs/index.html'))?.[1]
-  const messages = async () =>
-    (await linkSite(diskFiles(root), { ...anyDay, drafts: false }, startTimings())).diagnostics.map(brief)
+  const messages = async () => (await linkedSite(diskFiles(root))).diagnostics.map(brief)
   withOptions('')
   assert.is(await footer(), 'plain')
   withOptions('  options: { tone: loud }\n')
@@ -92,16 +89,17 @@ export default function Footer({ shell }: { readonly shell: Shell }) {
 test('a theme without options', async () => {
   const root = copyOf('minimal')
   writeInto(root, { 'site/site.yaml': `${site('default')}  options: { tone: loud }\n` })
-  assert.equal(
-    (await linkSite(diskFiles(root), { ...anyDay, drafts: false }, startTimings())).diagnostics.map(brief)[0],
-    ['options-invalid', 'site/site.yaml:10:12', 'The theme `default` has no options', 'remove `options`']
-  )
+  assert.equal((await linkedSite(diskFiles(root))).diagnostics.map(brief)[0], [
+    'options-invalid',
+    'site/site.yaml:10:12',
+    'The theme `default` has no options',
+    'remove `options`'
+  ])
 })
 
 test('a theme that is not installed', async () => {
   const root = project('sitegen-theme-plian')
-  const messages = async () =>
-    (await linkSite(diskFiles(root), { ...anyDay, drafts: false }, startTimings())).diagnostics.map(brief)
+  const messages = async () => (await linkedSite(diskFiles(root))).diagnostics.map(brief)
   const message =
     'There is no theme `sitegen-theme-plian`: neither this package nor node_modules has one of that name'
   assert.equal(await messages(), [

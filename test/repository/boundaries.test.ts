@@ -11,7 +11,7 @@ import { findImportCycle } from '../../generator/bundle/import-cycles.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * A stage imports itself and those before it. `site.ts`, `checked-site.ts`, `checked-pages.ts`, `build.ts` and `check.ts` run
+ * A stage imports itself and those before it. `site.ts`, `open-site.ts`, `checked-pages.ts`, `build.ts` and `check.ts` run
  * them, `tasks` splits work among threads.
  */
 const stages = [
@@ -32,12 +32,11 @@ const stages = [
   'emit',
   'shards',
   'site.ts',
-  'build-result.ts',
   'tasks',
-  'checked-site.ts',
+  'open-site.ts',
   'checked-pages.ts',
-  'shard-documents.ts',
   'build.ts',
+  'shard-documents.ts',
   'check.ts',
   'serve',
   'scaffold',

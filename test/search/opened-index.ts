@@ -3,22 +3,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectFiles } from '../../generator/base/git-files.ts'
-import { startTimings } from '../../generator/base/timings.ts'
-import { createDocuments, documentMaker } from '../../generator/markdown/documents.ts'
-import { loadParser } from '../../generator/markdown/parser.ts'
-import { noRenderers } from '../../generator/markdown/renderers.ts'
-import { createPlanContext, type PlanContext } from '../../generator/plan/plan-context.ts'
-import { absoluteHtml } from '../../generator/render/content.ts'
+import type { PlanContext } from '../../generator/plan/plan-context.ts'
 import { answer } from '../../generator/search/answers.ts'
 import type { IndexManifest } from '../../generator/search/format.ts'
 import type { Language } from '../../generator/search/language.ts'
 import { nodeLanguage } from '../../generator/search/node-language.ts'
 import { type IndexReader, openIndex } from '../../generator/search/reader.ts'
 import { localesToIndex, searchFiles } from '../../generator/search/search-files.ts'
-import { linkSite } from '../../generator/site.ts'
 import type { SearchAnswer } from '../../generator/theme.ts'
-import { anyDay } from '../any-day.ts'
 import { bundle } from '../memory-site.ts'
+import { openedSite, withoutBundle } from '../whole-site.ts'
 
 /** Searches the index of a locale. */
 export type Ask = (text: string) => Promise<SearchAnswer>
@@ -36,21 +30,10 @@ export interface OpenedIndex {
 export async function searchOf(
   root: string
 ): Promise<{ readonly context: PlanContext; readonly indexes: ReadonlyMap<string, OpenedIndex> }> {
-  const files = projectFiles(root)
-  const { value: linked, diagnostics } = await linkSite(files, { ...anyDay, drafts: false }, startTimings())
-  if (!linked) throw new Error(`The site cannot be read: ${JSON.stringify(diagnostics)}`)
-  const parse = await loadParser('native')
-  const documents = createDocuments(
-    documentMaker(linked.config, linked.theme, {
-      parse,
-      renderers: noRenderers,
-      plugins: linked.graph.plugins,
-      components: linked.graph.components,
-      sections: linked.graph.sections
-    })
-  )
-  const context = createPlanContext(linked.graph, documents, bundle, undefined, absoluteHtml)
-  const locales = localesToIndex(context, [...linked.graph.routes.values()])
+  const { value: site, diagnostics } = await openedSite(projectFiles(root), withoutBundle)
+  if (!site) throw new Error(`The site cannot be read: ${JSON.stringify(diagnostics)}`)
+  const context = await site.context(site.graph, bundle, { preview: undefined, pictures: undefined })
+  const locales = localesToIndex(context, [...site.graph.routes.values()])
   const texts = new Map(Array.from(searchFiles(locales), ([path, content]) => [path, content()]))
   const indexes = locales.map(({ code }): [string, OpenedIndex] => [
     code,

@@ -4,8 +4,8 @@
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { hasErrors } from '../../generator/base/diagnostics.ts'
+import type { BuildSettings } from '../../generator/build.ts'
 import { build } from '../../generator/build.ts'
-import type { BuildOptions } from '../../generator/build-result.ts'
 import { anyDay } from '../any-day.ts'
 import { sharedFolder } from '../shared-folder.ts'
 import { copyOf, readTree } from './folder.ts'
@@ -13,7 +13,7 @@ import { copyOf, readTree } from './folder.ts'
 /** Build a project into its `build/`, and read the result. */
 export async function buildTree(
   root: string,
-  options: Partial<BuildOptions> = {}
+  options: Partial<BuildSettings> = {}
 ): Promise<ReadonlyMap<string, Buffer>> {
   const { out = join(root, 'build') } = options
   const { diagnostics, published } = await build({

@@ -10,6 +10,7 @@
 // docusaurus/ is the example; markdown/ has the code that tools share.
 
 import {
+  addressTools,
   decode,
   EncodingError,
   type Files,
@@ -259,7 +260,7 @@ async function withRedirects({
   const planned = plannedFiles(texts, copies, files)
   // Redirects are needed for later posts too.
   const options = { drafts: false, today: '9999-12-31', environment: {} }
-  const linked = await linkSite(planned, options, startTimings())
+  const linked = await linkSite(planned, options, startTimings(), addressTools())
   const routes = [...(linked.value?.graph.routes.values() ?? [])]
   if (!linked.value) return { addresses: { known: 0, lost: [] }, outputs: new Set() }
   const { config } = linked.value
