@@ -228,5 +228,3 @@ test('the base of the broken sites has no diagnostics', async () => {
   const { diagnostics } = await check(projectFiles(copyOf('minimal')), { ...anyDay, drafts: false })
   assert.equal(diagnostics, [])
 })
-
-test.run()

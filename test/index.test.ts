@@ -27,5 +27,3 @@ test('a site gets the public variables of the process, before those of .env', as
   assert.ok(published)
   assert.match(readFileSync(join(out, 'docs/index.html'), 'utf8'), '<p>from-process from-file</p>')
 })
-
-test.run()

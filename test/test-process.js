@@ -72,6 +72,8 @@ export function startTestProcess(cwd, env, fileTimeout) {
       earlierFiles.push(path)
       return { ...takeOutput(), status, signal }
     },
+    /** End it at once. */
+    end: () => child.kill('SIGKILL'),
     /** Let it exit. @returns why it does not exit by itself, if so */
     async close() {
       if (child.connected) child.send({ isEnd: true }, () => {})

@@ -1,11 +1,20 @@
-// uvu, with errors of `before` hooks reported: uvu drops them, so a file would fail without a reason.
+// uvu as the tests import it. A file needs no `test.run()` at its end: its suites run once it is loaded. Errors of `before`
+// hooks are reported: uvu drops them, so a file would fail without a reason.
 
-import { exec, suite as startSuite, test as unnamedTest } from 'uvu'
+import { exec as execQueue, suite as startSuite, test as unnamedTest } from 'uvu'
 
-function reportErrors(suite) {
-  const { before } = suite
-  suite.before = (hook) =>
-    before(async (context) => {
+/** Suites with tests that have not run yet. */
+const pending = new Set()
+
+function adapted(suite) {
+  const adding =
+    (add) =>
+    (...test) => {
+      pending.add(suite)
+      add(...test)
+    }
+  const before = (hook) =>
+    suite.before(async (context) => {
       try {
         await hook(context)
       } catch (error) {
@@ -14,11 +23,25 @@ function reportErrors(suite) {
       }
     })
   // `before.each` is part of each test, whose errors uvu reports.
-  suite.before.each = before.each
-  return suite
+  before.each = suite.before.each
+  const { after } = suite
+  return Object.assign(adding(suite), {
+    before,
+    after,
+    only: adding(suite.only),
+    skip: adding(suite.skip),
+    run() {}
+  })
 }
 
-const suite = (...options) => reportErrors(startSuite(...options))
-const test = reportErrors(unnamedTest)
+const suite = (...options) => adapted(startSuite(...options))
+const test = adapted(unnamedTest)
+
+/** Run the tests of the loaded file. */
+function exec() {
+  for (const suite of pending) suite.run()
+  pending.clear()
+  return execQueue()
+}
 
 export { exec, suite, test }

@@ -208,5 +208,3 @@ test('ASCII URLs contain no spaces, and are encoded only once', () => {
   assert.is(asciiUrl('a\n\u2028"<>\ud800'), 'a%0A%E2%80%A8%22%3C%3E%EF%BF%BD')
   assert.is(asciiUrl(asciiUrl('/ü b')), asciiUrl('/ü b'))
 })
-
-test.run()

@@ -53,5 +53,3 @@ if (process.platform !== 'win32')
     )
     assert.is(statSync(file).mode & 0o777, 0o600)
   })
-
-test.run()

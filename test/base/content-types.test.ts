@@ -27,5 +27,3 @@ for (const [why, path, type] of cases)
   test(`content type: ${why}`, () => assert.is(contentTypeOf(path), type))
 
 test('hosts get no unknown types', () => assert.not(Object.values(contentTypes).includes(contentTypeOf(''))))
-
-test.run()

@@ -88,5 +88,3 @@ test('codes: those that cannot be configured are errors, except those that must 
     ['output-shared', 'cache-remote', 'thread-failed']
   )
 })
-
-test.run()

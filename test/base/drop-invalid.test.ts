@@ -42,5 +42,3 @@ for (const [why, yaml, value, dropped, codes] of cases)
       )
     else assert.ok(partial.diagnostics.length > 0)
   })
-
-test.run()

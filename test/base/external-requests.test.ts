@@ -148,5 +148,3 @@ const origins = [
 ] as const
 
 for (const [url, origin] of origins) test(`origin: ${url}`, () => assert.is(originOf(url), origin))
-
-test.run()

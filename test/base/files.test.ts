@@ -165,5 +165,3 @@ disk('the root itself may be behind a link', ({ base, root }) => {
   assert.is(decode(diskFiles(join(base, 'link')).read('docs/a.md')), 'a')
   assert.is(diskFiles(join(base, 'link')).has('docs/out.md'), false)
 })
-
-disk.run()

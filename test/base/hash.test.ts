@@ -14,5 +14,3 @@ test('shortHash: the first ten characters', () => assert.is(shortHash('abc'), ab
 
 test('cspHash: base64, in the format of the policy', () =>
   assert.is(cspHash('abc'), `sha256-${Buffer.from(abc, 'hex').toString('base64')}`))
-
-test.run()

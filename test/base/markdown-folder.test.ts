@@ -119,5 +119,3 @@ test('a folder without Markdown is not a site', () => {
   writeFileSync(join(root, 'a.txt'), '')
   assert.is(projectFiles(root).mountedAt, undefined)
 })
-
-test.run()

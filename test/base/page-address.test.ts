@@ -54,5 +54,3 @@ const files = [
 
 for (const [file, form] of files)
   test(`${file} is not a page with ${form}`, () => assert.is(pageOfFile(file, form), undefined))
-
-test.run()

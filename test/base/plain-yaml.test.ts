@@ -185,5 +185,3 @@ test('random texts: the same as the library, or no result', () => {
   }
   assert.ok(read > 3_000, `${read} texts were plain`)
 })
-
-test.run()

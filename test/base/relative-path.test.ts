@@ -62,5 +62,3 @@ const examples = [
 ] as const
 for (const [text, what] of examples)
   test(`found: ${what}`, () => assert.match(violations('generator/load/a.ts', text).join(), what))
-
-test.run()

@@ -433,5 +433,3 @@ test('wrong: all errors are reported', () =>
       .sort(),
     ['schema-missing', 'schema-type', 'schema-type', 'schema-unknown-key']
   ))
-
-test.run()

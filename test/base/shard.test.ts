@@ -45,5 +45,3 @@ test('shards have about the same size', () => {
   }
   assert.equal(sizes, [2536, 2520, 2531, 2413])
 })
-
-test.run()

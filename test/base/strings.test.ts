@@ -39,5 +39,3 @@ for (const [why, language, count, forms, text] of plural)
 
 test('fill: placeholders in values are not replaced', () =>
   assert.is(fill('{a} {b}', { a: '{b}', b: 'x' }), '{b} x'))
-
-test.run()

@@ -82,5 +82,3 @@ for (const language of ['de', 'en'])
       []
     )
   })
-
-test.run()

@@ -42,5 +42,3 @@ const names = [
 
 for (const [why, name, candidates, found] of names)
   test(`nearest: ${why}`, () => assert.is(nearest(name, candidates), found))
-
-test.run()

@@ -65,5 +65,3 @@ const texts = [
 
 for (const [why, file, text, title] of texts)
   test(`title of a text: ${why}`, () => assert.is(firstHeading(text, file), title))
-
-test.run()

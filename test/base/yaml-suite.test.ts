@@ -65,5 +65,3 @@ test('the suite is complete, and contains all cases of our lists', () => {
   assert.is(cases.length, 402)
   for (const id of [...reasons.keys(), ...ourResults.keys()]) assert.ok(caseById.has(id), id)
 })
-
-test.run()

@@ -364,5 +364,3 @@ test('the fast path: positions are computed on demand', () =>
     column: 8,
     length: 4
   }))
-
-test.run()

@@ -73,5 +73,3 @@ test('days, times and time zones are checked', () => {
   )
   assert.equal(['UTC', 'Europe/Berlin', 'Berlin', ''].map(isTimeZone), [true, true, false, false])
 })
-
-test.run()

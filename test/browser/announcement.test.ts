@@ -68,5 +68,3 @@ test('without JavaScript, it is shown without its button', async () => {
   assert.is(await banner(page).locator('button').isVisible(), false)
   await close()
 })
-
-test.run()

@@ -207,5 +207,3 @@ for (const name of ['rss.xml', 'atom.xml'])
     assert.is(await intruded(page), undefined)
     await close()
   })
-
-test.run()

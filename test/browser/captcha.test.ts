@@ -175,5 +175,3 @@ test('without JavaScript, the form shows a notice', async () => {
   assert.match((await page.locator('.form-note').textContent()) ?? '', 'schreiben Sie uns bitte eine E-Mail')
   await close()
 })
-
-test.run()

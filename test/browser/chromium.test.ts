@@ -207,5 +207,3 @@ test('a tab is a new one after a case that has failed, or that has ended on anot
   assert.is((await next.page.evaluate(leftInTab)).stored, 0)
   await next.close()
 })
-
-test.run()

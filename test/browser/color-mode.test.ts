@@ -205,5 +205,3 @@ test('the switch is hidden without JavaScript, and missing if disabled', async (
   assert.is(await fixed.page.locator('.color-mode').count(), 0)
   await fixed.close()
 })
-
-test.run()

@@ -572,5 +572,3 @@ test('the banner is in the language of the page, and shown again if parties chan
   assert.equal(troubles, [])
   await close()
 })
-
-test.run()

@@ -188,5 +188,3 @@ test('without JavaScript, it is a plain form', async () => {
   assert.equal(received, ['application/x-www-form-urlencoded name=&email=&message=Hallo&website='])
   await close()
 })
-
-test.run()

@@ -299,5 +299,3 @@ test('serve reloads a changed plugin, and the data that it reads', async () => {
   await close()
   await server.close()
 })
-
-test.run()

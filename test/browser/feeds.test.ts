@@ -43,5 +43,3 @@ test.after(async () => {
   await browser.close()
   await site.close()
 })
-
-test.run()

@@ -180,5 +180,3 @@ test('a deployment during a visit: the next page is that of the new build', asyn
   await settled(page)
   await close()
 })
-
-test.run()

@@ -90,5 +90,3 @@ test('the fallback is as large as the font, within 2 %', async () => {
   if (fallback !== undefined) assert.ok(Math.abs(fallback / own - 1) < 0.02, `${own} ${fallback}`)
   await close()
 })
-
-test.run()

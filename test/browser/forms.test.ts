@@ -293,5 +293,3 @@ test('pages without a form load no style sheet of forms', async () => {
   assert.not.match(sheets.join('\n'), '.form-row')
   await close()
 })
-
-test.run()

@@ -104,5 +104,3 @@ test('head elements of a theme part are in the head, and removed with the part',
   assert.equal(troubles, [])
   await close()
 })
-
-test.run()

@@ -277,5 +277,3 @@ Lost.frame = { footer: false } satisfies Frame
   assert.not.match(readFileSync(join(own.folder, 'sitemap.xml'), 'utf8'), '404')
   await close()
 })
-
-test.run()

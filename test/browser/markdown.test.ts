@@ -423,5 +423,3 @@ test('addresses of headings in closed details and in other tabs show them, direc
     await close()
   }
 })
-
-test.run()

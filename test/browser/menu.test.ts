@@ -164,5 +164,3 @@ test('if its script fails to load, its links still work', async () => {
   await page.waitForURL('**/docs/guide/second/')
   await close()
 })
-
-test.run()

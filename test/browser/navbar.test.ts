@@ -440,5 +440,3 @@ test('right to left: the navbar is mirrored, and panels stay in the window', asy
   assert.ok(x >= 0 && x + width <= 1280, `${x} ${width}`)
   await close()
 })
-
-test.run()

@@ -121,5 +121,3 @@ test('without JavaScript, the link opens the large picture', async () => {
   await page.waitForURL(/\/assets\/oven-1800\.[0-9a-f]+\.webp$/)
   await close()
 })
-
-test.run()

@@ -63,5 +63,3 @@ test('a module is notified of the first page and each later one', async () => {
   )
   await close()
 })
-
-test.run()

@@ -127,5 +127,3 @@ test('an element with its own color mode has the shades of that mode', async () 
   })
   assert.equal(accents, ['rgb(36, 99, 224)', 'rgb(71, 134, 255)'])
 })
-
-test.run()

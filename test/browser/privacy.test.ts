@@ -99,5 +99,3 @@ for (const name of Object.keys(pages))
   })
 
 test('a party whose host does not occur is unused', () => assert.equal(record.unused, ['idle']))
-
-test.run()

@@ -276,5 +276,3 @@ test('video: without JavaScript, it is a link', async () => {
   )
   await close()
 })
-
-test.run()

@@ -209,5 +209,3 @@ test('Chromium asks the party for nothing that is not reported', async () => {
     []
   )
 })
-
-test.run()

@@ -645,5 +645,3 @@ test('the script starts on the first interaction, or when idle', async () => {
   await hydrated(page)
   await close()
 })
-
-test.run()

@@ -188,5 +188,3 @@ test('right to left: the dialog is mirrored, and finds words of its language', a
   assert.equal(troubles, [])
   await close()
 })
-
-test.run()

@@ -245,5 +245,3 @@ test('the Markdown of an answer becomes elements, never HTML', async () => {
   assert.equal(troubles, [])
   await close()
 })
-
-test.run()

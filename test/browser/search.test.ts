@@ -546,5 +546,3 @@ test('if the question mode fails to load, the dialog shows an error and can retr
   await page.locator('form.search-bar').waitFor()
   await close()
 })
-
-test.run()

@@ -146,5 +146,3 @@ test('pictures of cards extend to the borders, and cards without one keep their 
   }
   await close()
 })
-
-test.run()

@@ -243,5 +243,3 @@ test('the page has structured data for its questions, and a Markdown alternate',
   assert.match(text, '# Know tonight what the river does *tomorrow*')
   assert.match(text, '## One screen for every metre of water')
 })
-
-test.run()

@@ -268,5 +268,3 @@ test('requests blocked at run time are reported in the terminal', async () => {
   })
   await close()
 })
-
-test.run()

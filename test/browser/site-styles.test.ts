@@ -252,5 +252,3 @@ for (const [why, pages] of [
     assert.equal(troubles, [])
     await close()
   })
-
-test.run()

@@ -61,5 +61,3 @@ for (const [name, fault] of Object.entries(faults)) {
     await close()
   })
 }
-
-test.run()

@@ -52,5 +52,3 @@ for (const [template, paths] of Object.entries(pages))
     await site.close()
     assert.equal(found, [])
   })
-
-test.run()

@@ -303,5 +303,3 @@ test('every message has a line and a column, and a hint', () => {
     assert.ok(hint, file)
   }
 })
-
-test.run()

@@ -169,5 +169,3 @@ for (const arrives of ['loaded', 'reached'] as const)
     await page.locator('h1', { hasText: 'Markdown' }).waitFor()
     await close()
   })
-
-test.run()

@@ -85,5 +85,3 @@ test('on a phone, the drawer contains collections, languages and color mode', as
   assert.equal(troubles, [])
   await close()
 })
-
-test.run()

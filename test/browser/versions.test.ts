@@ -83,5 +83,3 @@ test('without JavaScript, versions are links', async () => {
   )
   await close()
 })
-
-test.run()

@@ -209,5 +209,3 @@ test('untrusted authors cannot use classes and markers of the theme', async () =
   )
   await close()
 })
-
-test.run()

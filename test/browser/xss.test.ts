@@ -338,5 +338,3 @@ test('vectors in the storage of the browser', async () => {
   }
   await close()
 })
-
-test.run()

@@ -107,5 +107,3 @@ test('modules of Docusaurus and Vue have no package to install', () => {
     ]
   )
 })
-
-test.run()

@@ -115,5 +115,3 @@ test('strings of image-set() become addresses that bundlers resolve', () => {
     `h1::before {\n  content: "a.jpg";\n  background: image-set(\n    ${a} 1x, ${b} type("image/avif"), url("c.jpg") 2x, url(d.jpg))\n}`
   assert.is(withUrls(css('"a.jpg"', "'b(1).avif'")), css('url("a.jpg")', "url('b(1).avif')"))
 })
-
-test.run()

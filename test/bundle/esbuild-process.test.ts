@@ -30,5 +30,3 @@ for (const count of steps)
     await until(() => bundled.length > 0, 'the plugin is bundled')
     assert.equal(bundled, [entry])
   })
-
-test.run()

@@ -45,5 +45,3 @@ test('the first font of the site is preloaded, with a content hash in its name',
     files: ['assets/bold.HASH.woff2', 'assets/regular.HASH.woff2']
   })
 })
-
-test.run()

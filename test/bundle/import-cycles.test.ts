@@ -16,5 +16,3 @@ const cases = [
 
 for (const [why, imports, circle] of cases)
   test(`import cycles: ${why}`, () => assert.equal(findImportCycle(new Map(Object.entries(imports))), circle))
-
-test.run()

@@ -27,5 +27,3 @@ export default () => <p>{service.host}</p>
     ]
   )
 })
-
-test.run()

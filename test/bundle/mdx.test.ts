@@ -123,5 +123,3 @@ One <Sad /> two <Glad>three</Glad>
     assert.match(html('docs/b'), ' data-client-only=""><p>Inside</p></div>')
   }
 })
-
-test.run()

@@ -81,5 +81,3 @@ test('imports of this package are bundled from the sources that package.json exp
   const { lunr: _, 'lunr-languages': __, ...own } = ownPackages({ packageFolder: root })
   assert.equal(own, { ...Object.fromEntries(exported), 'sitegen/themes': join(root, 'themes') })
 })
-
-test.run()

@@ -51,5 +51,3 @@ for (const [why, chunks, expected] of cases)
     assert.equal(shown(chunks), expected)
     assert.equal(shown(chunks.toReversed()), expected, 'in any order')
   })
-
-test.run()

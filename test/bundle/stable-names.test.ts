@@ -97,5 +97,3 @@ test('a name that ends like another', () => {
     [topNav]: 'export let nav=".AAAAAAAA.js"'
   })
 })
-
-test.run()

@@ -104,5 +104,3 @@ test('the report is a single file without requests, with escaped names', () => {
   assert.not.match(html, /<script|src=|href=|<b>/)
   assert.match(html, /<h1>7 files, 3\.1 MB<\/h1>/)
 })
-
-test.run()

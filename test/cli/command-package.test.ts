@@ -76,5 +76,3 @@ test('in this repository, the command line has the package', () => {
     'There is no file or folder old.\n  hint: name the folder of the project to migrate, or its configuration file\n'
   )
 })
-
-test.run()

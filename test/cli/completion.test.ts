@@ -129,5 +129,3 @@ test('every supported shell has a script; others are rejected', () => {
   assert.is(status, 2)
   assert.match(stderr, 'Allowed choices are bash, zsh, fish, powershell.')
 })
-
-test.run()

@@ -160,5 +160,3 @@ test('i18n status: pages in a single language are listed, and do not fail', asyn
 for (const [command, out, err] of withVersions)
   test(`${command}: a version may come from a git tag`, async () =>
     assert.equal(await sitegen(command, versionsSite()), { code: 0, out, err }))
-
-test.run()

@@ -396,5 +396,3 @@ for (const [how, key] of [
     assert.equal([code, err], [130, 'Nothing was written.\n'])
     assert.equal(pathsIn(cwd), [])
   })
-
-test.run()

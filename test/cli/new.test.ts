@@ -493,5 +493,3 @@ test('exit code 2: a git tag for a project that is in no git repository', async 
   })
   assert.is(textIn(root, 'site/site.yaml'), siteYaml, 'nothing is written')
 })
-
-test.run()

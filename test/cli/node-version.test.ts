@@ -25,5 +25,3 @@ for (const [version, problem] of cases)
 test('the file that checks uses nothing that old versions lack', () => {
   assert.not.match(readFileSync(join(repository, 'bin/node-version.js'), 'utf8'), /\bimport\b/)
 })
-
-test.run()

@@ -51,5 +51,3 @@ test('build --locale: an empty code', async () => {
     ]
   )
 })
-
-test.run()

@@ -173,5 +173,3 @@ test('invalid options', async () => {
   })
   assert.is((await sitegen(declared, 'privacy', '--json', '--markdown')).code, 2)
 })
-
-test.run()

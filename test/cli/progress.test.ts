@@ -216,5 +216,3 @@ test('build and check report their stages, and each document and page', async ()
     [...documents, ...pages]
   )
 })
-
-test.run()

@@ -30,5 +30,3 @@ test('without a folder of a language, the folder content/ itself can be built', 
   assert.match(err, /^\d+ pages, \d+ files, \d+ kB in build after /m)
   assert.ok(existsSync(join(root, 'content/build/index.html')))
 })
-
-test.run()

@@ -149,5 +149,3 @@ test('reportText: very many are truncated, errors first, and the rest is counted
   })
   assert.equal(printed(warnings.slice(0, 500)), { warnings: 500, errors: 0, end: [] })
 })
-
-test.run()

@@ -184,5 +184,3 @@ test('the schemas reject invalid reports', () => {
   ])
     assert.not(isReport(wrong), JSON.stringify(wrong))
 })
-
-test.run()

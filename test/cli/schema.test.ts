@@ -156,5 +156,3 @@ for (const [why, name, value, message] of mistakes)
     const errors = check(name, JSON.parse(JSON.stringify(value)))
     assert.ok(errors.includes(message), errors.join('\n'))
   })
-
-test.run()

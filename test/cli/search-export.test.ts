@@ -25,5 +25,3 @@ test('posts of a later day and drafts are not exported', async () => {
     ['Out now']
   )
 })
-
-test.run()

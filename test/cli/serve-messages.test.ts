@@ -119,5 +119,3 @@ test('errors: one of two equal errors is fixed', () => {
 
 test('a site without errors says so at the start', () =>
   assert.is(start().problems([]), 'Nothing to report.'))
-
-test.run()

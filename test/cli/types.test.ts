@@ -312,5 +312,3 @@ test('an invalid site is reported', async () => {
   assert.is(code, 1)
   assert.match(err, 'Unknown key `titel`')
 })
-
-test.run()

@@ -128,5 +128,3 @@ test('without a terminal, nothing is written without `--yes`', async () => {
     ]
   )
 })
-
-test.run()

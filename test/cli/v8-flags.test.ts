@@ -28,5 +28,3 @@ test('V8 accepts the flag: a build prints its summary alone', () => {
   assert.is(status, 0)
   assert.is(JSON.parse(stdout).published, true)
 })
-
-test.run()

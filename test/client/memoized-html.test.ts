@@ -98,5 +98,3 @@ test('footer and navbar lists are rendered once per locale and current entry', a
     )
   }
 })
-
-test.run()

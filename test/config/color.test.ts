@@ -76,5 +76,3 @@ test('blend: a translucent color over a background', () => {
   assert.equal(blend([0, 0, 0], 0.5, [255, 255, 255]), [128, 128, 128])
   assert.is(toHex([255, 0, 0], 0.5), '#ff000080')
 })
-
-test.run()

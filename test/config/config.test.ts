@@ -214,5 +214,3 @@ test('versions: a tag has its own folder, and its own sidebars if it had some', 
     ]
   )
 })
-
-test.run()

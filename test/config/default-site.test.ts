@@ -153,5 +153,3 @@ test('without site.yaml, broken links are warnings', () => {
   })
   assert.equal(configOf(title).rules, {})
 })
-
-test.run()

@@ -34,5 +34,3 @@ for (const [why, tags, expected] of cases)
       expected
     )
   })
-
-test.run()

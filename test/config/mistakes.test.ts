@@ -874,5 +874,3 @@ test('after any error, later stages check the site, and only report what is cert
     )
   }
 })
-
-test.run()

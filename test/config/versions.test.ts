@@ -161,5 +161,3 @@ test('wrong: sidebars outside of site/, where changes would not be noticed', () 
     ]
   )
 })
-
-test.run()

@@ -99,5 +99,3 @@ test('tags and archive, complete', () => {
     }
   ])
 })
-
-test.run()

@@ -225,5 +225,3 @@ test('check reports what build reports; as errors, nothing is published', async 
     [false, true]
   )
 })
-
-test.run()

@@ -361,5 +361,3 @@ test('emit: the whole tree of a small site', async () => {
     ]
   )
 })
-
-test.run()

@@ -87,5 +87,3 @@ test('text files are measured compressed, pictures and fonts are not', () => {
     [true, true, 10_000]
   )
 })
-
-test.run()

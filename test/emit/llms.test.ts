@@ -152,5 +152,3 @@ test('nothing if disabled', async () => {
   assert.equal(texts(tree), [])
   assert.not.match(tree.get('docs/a/index.html') ?? '', 'text/markdown')
 })
-
-test.run()

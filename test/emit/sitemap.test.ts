@@ -123,5 +123,3 @@ Policy: https://site.example/kit/policy
   ])
   assert.equal(securityTxt(planContextFrom({}).context), [])
 })
-
-test.run()

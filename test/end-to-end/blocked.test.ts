@@ -73,5 +73,3 @@ test('every blocked style of every page is reported in its own file, in one run'
     ['policy-blocks', 'error', 'site/pages/two.tsx', 2, 45]
   ])
 })
-
-test.run()

@@ -90,5 +90,3 @@ test('cached bundle: all of them have changed', async () => {
   await run(true)
   assert.equal(incremental, readTree(join(root, 'build')))
 })
-
-test.run()

@@ -532,5 +532,3 @@ Nothing was written: 1 error.
   assert.equal([published, shards, diagnostics.length], [false, 1, 1])
   assert.not(existsSync(join(project, 'build')))
 })
-
-test.run()

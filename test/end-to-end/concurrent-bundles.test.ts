@@ -45,5 +45,3 @@ test('concurrent builds all succeed', async () => {
     }
   }
 })
-
-test.run()

@@ -214,5 +214,3 @@ test('a build with errors leaves the previous output unchanged', async () => {
   assert.equal(readTree(out), before)
   assert.equal(beside(), [])
 })
-
-test.run()

@@ -134,5 +134,3 @@ test('cyclic includes are reported', async () => {
   )
   assert.ok(diagnostics.some(({ code }) => code === 'include-cycle'))
 })
-
-test.run()

@@ -425,5 +425,3 @@ test('clean only deletes generated files', async () => {
   assert.is(readFileSync(join(root, 'notes.txt'), 'utf8'), 'mine')
   assert.ok(mkdtempSync(join(root, 'x')))
 })
-
-test.run()

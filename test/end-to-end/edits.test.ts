@@ -285,5 +285,3 @@ test('the initial site of all sequences builds', async () => {
   assert.ok(published)
   assert.match(readFileSync(join(root, 'build/docs/two/index.html'), 'utf8'), /A note\./)
 })
-
-test.run()

@@ -179,5 +179,3 @@ for (const [why, paths, change] of edits)
     const clean = { out: join(temporaryFolder(), 'build'), cache: { ...cacheOf(root), folder } }
     assert.equal(after, await buildTree(root, clean))
   })
-
-test.run()

@@ -258,5 +258,3 @@ test('components see what packages need of Node', () => {
   assert.is(seenGlobal.Object, Object)
   assert.is(seenGlobal.globalThis, seenGlobal)
 })
-
-test.run()

@@ -84,5 +84,3 @@ test('no address of the output has a space: links, canonical and alternate addre
   assert.match(textOf('docs/index.html'), 'href="/docs/with%20space/">three</a>')
   assert.match(textOf('sitemap.xml'), '<loc>https://t.example/docs/with%20space/</loc>')
 })
-
-test.run()

@@ -93,5 +93,3 @@ test('merged shards contain all compressed files', async () => {
   assert.ok(published)
   assert.equal([...readTree(join(shards, 'build'))], [...tree])
 })
-
-test.run()

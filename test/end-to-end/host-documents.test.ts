@@ -161,5 +161,3 @@ test('Dockerfile: its commands build the site, and nginx serves it with the incl
     await nginx.close()
   }
 })
-
-test.run()

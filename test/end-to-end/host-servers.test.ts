@@ -285,5 +285,3 @@ for (const [name, start] of ahead)
       await server.close()
     }
   })
-
-compressed.run()

@@ -123,5 +123,3 @@ test('the output of another folder is not reused', async () => {
   const other = await build({ ...cachedBuild(root), out: join(root, 'other') })
   assert.is(other.rendered, pages)
 })
-
-test.run()

@@ -230,5 +230,3 @@ for (const key of keys.filter(isWanted))
 // Of the others, both builds report the same.
 test('most examples are settings that can be published', () =>
   assert.ok(published > unpublished.length, unpublished.join('\n')))
-
-test.run()

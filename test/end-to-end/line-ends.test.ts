@@ -85,5 +85,3 @@ for (const [why, mark, sites, codes] of kinds) {
       assert.equal(await problemsOf(asOnWindows(copyOf('minimal', `broken/${code}`), mark)), problems)
     })
 }
-
-test.run()

@@ -165,5 +165,3 @@ for (const [path, message] of [
     )
     assert.is(projectFiles(root).has('content/en/docs/changes.md'), false)
   })
-
-test.run()

@@ -260,5 +260,3 @@ test('serve does not watch folders outside of the project, and handles cyclic li
   }
   assert.equal(foreignIn(root, listings), [])
 })
-
-test.run()

@@ -210,5 +210,3 @@ export default () => {
   assert.is(await stopped, 'AbortError')
   await session.close()
 })
-
-test.run()

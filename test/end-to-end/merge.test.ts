@@ -416,5 +416,3 @@ test('shards of another version of sitegen are not merged', async () => {
     ])
   )
 })
-
-test.run()

@@ -92,5 +92,3 @@ test('a server that was stopped in the meantime', async () => {
   assert.equal(second.tree, first.tree)
   assert.equal(second.warnings, [`The remote cache http://${nginx.host} cannot be reached (ECONNREFUSED)`])
 })
-
-test.run()

@@ -148,5 +148,3 @@ test('the first step reports its requirements', async () => {
   assert.match(output, 'Sharing the documents of a shard needs a remote cache, but this site has none')
   assert.match(output, / \(1\)$/)
 })
-
-test.run()

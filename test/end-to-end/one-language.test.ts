@@ -95,5 +95,3 @@ test('once the other language has the page, incremental and clean builds include
   assert.equal(JSON.parse(textOf(next, path)).alternates[0], { locale: 'en', url: '/docs/umsatzsteuer/' })
   assert.is(textOf(next, path), textOf(clean, path))
 })
-
-test.run()

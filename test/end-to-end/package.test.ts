@@ -488,5 +488,3 @@ test('nothing is compiled at the installed location', () =>
     ),
     []
   ))
-
-test.run()

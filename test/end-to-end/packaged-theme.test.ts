@@ -208,5 +208,3 @@ test('another version of React is bundled', async () => {
 
 test('both modes are in the package', async () =>
   assert.equal(await piecesOf({}, { mode: 'development' }), ['scripts', 'sheet', 'search', 'beforePaint']))
-
-test.run()

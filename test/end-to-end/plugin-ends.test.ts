@@ -142,5 +142,3 @@ test('serve goes on after an error that nothing catches', async () => {
     await once(child, 'close')
   }
 })
-
-test.run()

@@ -284,5 +284,3 @@ test('a build with nothing to do does not report earlier server failures', async
   assert.match(output, 'nothing has changed since the last build')
   assert.not.match(output, 'cache-remote')
 })
-
-test.run()

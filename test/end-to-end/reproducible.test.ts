@@ -124,5 +124,3 @@ test('the output contains no files for development only', () =>
     ),
     []
   ))
-
-test.run()

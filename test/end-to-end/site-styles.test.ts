@@ -136,5 +136,3 @@ test('errors in SCSS have a position', async () => {
     [['bundle-failed', 'site/styles/_colors.scss', 3]]
   )
 })
-
-test.run()

@@ -182,5 +182,3 @@ test('golden: every golden file is still written', () => {
     written
   )
 })
-
-test.run()

@@ -241,5 +241,3 @@ test('no document, message and template names sitegen at npm, or an address that
     ['docs/releasing.md: github.com/andreypopp/sitegen']
   )
 })
-
-test.run()

@@ -133,5 +133,3 @@ test('every folder of templates/ belongs to a template', () =>
       ...new Set(['create-package', 'shared', ...Object.values(templates).flatMap(({ folders }) => folders)])
     ].sort()
   ))
-
-test.run()

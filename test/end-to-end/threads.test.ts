@@ -123,5 +123,3 @@ for (const [why, harm] of harms)
     assert.equal(await buildTree(root, { cache, threads: 1 }), clean)
     assert.equal(await buildTree(root, { cache }), clean)
   })
-
-test.run()

@@ -149,5 +149,3 @@ function addressed(folder: string) {
     pages: new Set(Object.keys((JSON.parse(text('sitegen.json')) as { routes: object }).routes))
   }
 }
-
-test.run()

@@ -96,5 +96,3 @@ test('a folder of Markdown: content and interface are in the language of the fir
   writeInto(root, { 'site/site.yaml': 'title: A\nurl: https://a.example\ndefaultLocale: en\n' })
   assert.match(textOf(await buildTree(root), 'pflege/index.html'), '<html lang="en"')
 })
-
-test.run()

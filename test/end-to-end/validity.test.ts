@@ -105,5 +105,3 @@ function addressesIn(text: string): readonly string[] {
     .map(unescaped)
     .filter((address) => !/^(?:data|mailto|tel):/.test(address))
 }
-
-test.run()

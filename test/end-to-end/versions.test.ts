@@ -140,5 +140,3 @@ test('a tag has its own sidebar and last updates, and no edit links', () => {
   assert.is(now.lastUpdated.date.datetime, '2025-05-20')
   assert.is(now.editUrl, 'https://code.example/edit/content/en/docs/guide/extend.md')
 })
-
-test.run()

@@ -202,5 +202,3 @@ test('if no folder can be created, nothing is cached, and nothing fails', () => 
   cache.prune()
   cache.close()
 })
-
-test.run()

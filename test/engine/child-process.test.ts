@@ -54,5 +54,3 @@ test('a process that is stopped rejects what is pending', async () => {
   child.stop()
   assert.equal(await pending, [true, 'it was stopped'])
 })
-
-test.run()

@@ -128,5 +128,3 @@ test('damage detected after publishing: the message says that it is the new outp
   ])
   assert.is(readFileSync(join(out, 'index.html'), 'utf8'), 'home, again')
 })
-
-test.run()

@@ -512,5 +512,3 @@ test('without foreign files: no entry is listed twice, and the bytes are those o
     [...second].sort()
   )
 })
-
-test.run()

@@ -178,5 +178,3 @@ test('cyclic links terminate', () => {
   chmodSync(join(scope.root, 'content/a.md'), 0o644)
   assert.equal(unchangedResult(scope), { pages: 1 })
 })
-
-test.run()

@@ -101,5 +101,3 @@ test('on case-sensitive disks, names that differ in case are separate files, and
     dropped: ['Docs/b.html', 'x']
   })
 })
-
-test.run()

@@ -41,5 +41,3 @@ for (const [why, error, exists, hint] of cases)
       hint
     })
   })
-
-test.run()

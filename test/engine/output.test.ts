@@ -324,5 +324,3 @@ test('plan: a file shared by two pages is written once', () => {
   const { outputs, diagnostics } = planOutputs([shared, { ...shared }])
   assert.equal([[...outputs], diagnostics], [[['a.txt', 'x']], []])
 })
-
-test.run()

@@ -58,5 +58,3 @@ test('temporary files of ended processes are removed, and those of others are ke
     ['bundle', 'bundle.', `bundle.${process.ppid}`, 'bundle.old', `pages.${ended}`].sort()
   )
 })
-
-test.run()

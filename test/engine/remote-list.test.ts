@@ -32,5 +32,3 @@ const damaged: readonly (readonly [string, string | Buffer])[] = [
 ]
 for (const [why, bytes] of damaged)
   test(`no list: ${why}`, () => assert.is(parseList(Buffer.from(bytes as string)), undefined))
-
-test.run()

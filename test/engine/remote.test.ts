@@ -355,5 +355,3 @@ test('the server is unreachable', async () => {
     'The remote cache http://HOST cannot be reached (ECONNREFUSED)'
   ])
 })
-
-test.run()

@@ -179,5 +179,3 @@ test('a large task whose context cannot be sent runs in the main thread', () =>
       [['site', 'A worker thread failed: () => 1 could not be cloned.']]
     )
   }))
-
-test.run()

@@ -393,5 +393,3 @@ test('binary data in .md files', async () => {
     [['file-encoding', 'error']]
   )
 })
-
-test.run()

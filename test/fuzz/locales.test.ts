@@ -116,5 +116,3 @@ test('codes and tags that are invalid, or only differ in case, are reported', ()
     ),
     options(60)
   ))
-
-test.run()

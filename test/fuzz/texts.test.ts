@@ -422,5 +422,3 @@ for (const [file, value] of Object.entries(texts))
       }
     }
   })
-
-test.run()

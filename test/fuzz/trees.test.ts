@@ -167,5 +167,3 @@ for (const [why, yaml] of cycles)
     assert.equal(complaints(diagnostics), [])
     assert.ok(diagnostics.some(({ severity }) => severity === 'error'))
   })
-
-test.run()

@@ -326,5 +326,3 @@ test('unknown names', () =>
 
 test('tags.yaml is optional', () =>
   assert.equal(graphOf({ 'content/en/blog/2025-01-01-a.md': post('tags: [x]') }).diagnostics, []))
-
-test.run()

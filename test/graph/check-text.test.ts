@@ -15,5 +15,3 @@ for (const [label, messages] of [
   ['{ de: Laden }', ['This text is not translated into `en`; `de` is shown instead']]
 ] as const)
   test(`text: ${label}`, () => assert.equal(messagesFor(label), messages))
-
-test.run()

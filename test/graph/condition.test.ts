@@ -70,5 +70,3 @@ const mistakes = [
 
 for (const [text, message, at] of mistakes)
   test(`mistake: ${text}`, () => assert.equal(parseCondition(text), { message, at }))
-
-test.run()

@@ -173,5 +173,3 @@ test('links to a home page that redirects lead directly to its target', () => {
     ['/docs/a/', '/docs/a/']
   )
 })
-
-test.run()

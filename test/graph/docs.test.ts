@@ -114,5 +114,3 @@ test('redirects: one for each language, below its home page', () => {
     ]
   )
 })
-
-test.run()

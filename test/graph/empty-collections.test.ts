@@ -86,5 +86,3 @@ const cases: readonly (readonly [string, Table, readonly unknown[]])[] = [
 
 for (const [why, files, expected] of cases)
   test(`unfilled: ${why}`, async () => assert.equal(await messagesOf(files), expected))
-
-test.run()

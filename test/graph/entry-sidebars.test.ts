@@ -116,5 +116,3 @@ for (const [why, settings, expected] of mistakes)
       [expected]
     )
   })
-
-test.run()

@@ -115,5 +115,3 @@ test('forms: a missing language, an unknown language and a broken link have posi
       ['locale-unknown', 6, 39]
     ]
   ))
-
-test.run()

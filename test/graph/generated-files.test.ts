@@ -167,5 +167,3 @@ for (const [address, settings, hint] of off)
       file('site/footer.yaml')
     )
   })
-
-test.run()

@@ -137,5 +137,3 @@ test('sidebars: generated from folders, with generated category pages and pagers
   })
   assert.is(sidebars?.places.has('/docs/alone/'), false)
 })
-
-test.run()

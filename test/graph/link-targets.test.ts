@@ -48,5 +48,3 @@ for (const [name, text, code, line, column, [message, hint]] of cases)
       [['error', code, file, line, column, message, hint]]
     )
   })
-
-test.run()

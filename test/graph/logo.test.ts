@@ -25,5 +25,3 @@ for (const [why, attributes, configured, size] of cases)
     const { logo } = shellOf(graph, graph.config.defaultLocale).value
     assert.equal([logo?.width, logo?.height], size)
   })
-
-test.run()

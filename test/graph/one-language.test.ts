@@ -207,5 +207,3 @@ test('a React page can have texts in a single language', () => {
     ['page-text-missing']
   )
 })
-
-test.run()

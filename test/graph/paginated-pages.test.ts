@@ -211,5 +211,3 @@ for (const [why, files, expected] of mistakes)
       expected
     )
   })
-
-test.run()

@@ -203,5 +203,3 @@ test('an error in redirects.yaml is reported once, not per language', () =>
     ]),
     [['redirect-target-missing', 'There is no page at `/y` to redirect to']]
   ))
-
-test.run()

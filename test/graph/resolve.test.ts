@@ -163,5 +163,3 @@ test('composed and decomposed names are the same, and spaces are encoded', () =>
   const spaced = resolve(otherGraph, { file: 'content/en/docs/thé.md', locale: 'en' }, '/docs/with space')
   assert.is('url' in spaced && spaced.url, '/docs/with%20space/')
 })
-
-test.run()

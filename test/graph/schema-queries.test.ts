@@ -168,5 +168,3 @@ test('feeds without a date are reported once', () => {
     '15:83 schema-missing No entry of `jobs` has a date in `date`, so its feeds would be empty'
   ])
 })
-
-test.run()

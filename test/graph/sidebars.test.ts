@@ -324,5 +324,3 @@ test('wrong: a label without translation, or in an unknown language', () => {
     ['error locale-unknown 2 39', 'warning label-untranslated 2 31']
   )
 })
-
-test.run()

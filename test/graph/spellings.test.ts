@@ -209,5 +209,3 @@ test('two tags with one address are an error where the second has it', () => {
     'content/en/blog/tags.yaml:2:27 error route-duplicate `x` and `y` have the same address: `same`: give one of them another `permalink`, or use one name for both'
   ])
 })
-
-test.run()

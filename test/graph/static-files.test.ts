@@ -73,5 +73,3 @@ test('a link to a file in a dotfolder works', () =>
     }).diagnostics,
     []
   ))
-
-test.run()

@@ -162,5 +162,3 @@ test('a former address of a document in several versions leads to the current ve
     ]
   )
 })
-
-test.run()

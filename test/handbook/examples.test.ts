@@ -206,5 +206,3 @@ test('TypeScript compiles', () => {
   })
   assert.is(stdout, '')
 })
-
-test.run()

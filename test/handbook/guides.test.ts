@@ -94,5 +94,3 @@ for (const guide of guides) {
         }
   })
 }
-
-test.run()

@@ -182,5 +182,3 @@ for (const project of [...special, together]) {
     )
   })
 }
-
-test.run()

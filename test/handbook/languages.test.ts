@@ -69,5 +69,3 @@ test('each guide is in the sidebar', () => {
     'add it to handbook/site/sidebars.yaml'
   )
 })
-
-test.run()

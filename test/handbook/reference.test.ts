@@ -296,5 +296,3 @@ test('each function of a plugin has a doc comment', () => {
     []
   )
 })
-
-test.run()

@@ -489,5 +489,3 @@ for (const [language, tasks] of [
     }
     assert.equal(misses, [])
   })
-
-test.run()

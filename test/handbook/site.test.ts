@@ -106,4 +106,3 @@ test('no page is without a next step: its main part has a link to another page',
 })
 
 test.after(close)
-test.run()

@@ -142,5 +142,3 @@ test('any color: the hue is kept', () =>
     }),
     { numRuns: 400, seed: 20_250_520 }
   ))
-
-test.run()

@@ -255,5 +255,3 @@ test('entries of loaders may have more than the schema reads, but no misspelled 
   ])
   assert.equal(hints, ['did you mean `price`? The schema is site/schema.ts'])
 })
-
-test.run()

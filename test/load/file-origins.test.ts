@@ -180,5 +180,3 @@ test('origin: the key of a build without changes has the state of other reposito
   execFileSync('git', ['fetch', '--unshallow'], { cwd: join(outside, 'shallow'), stdio: 'ignore' })
   assert.is.not(key(), before)
 })
-
-test.run()

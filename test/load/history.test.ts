@@ -79,5 +79,3 @@ test('a repository with the project in a subfolder', () => {
     rmSync(folder, { recursive: true, force: true })
   }
 })
-
-test.run()

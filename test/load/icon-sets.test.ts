@@ -106,5 +106,3 @@ const shapes = [
 for (const [why, element, path] of shapes)
   test(`lines: ${why}`, () =>
     assert.is(strokesOf(`<g fill="none" stroke="currentColor" stroke-width="2">${element}</g>`), path))
-
-test.run()

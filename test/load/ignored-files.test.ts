@@ -218,5 +218,3 @@ test('no message about a file that a plugin may read', () => {
     []
   )
 })
-
-test.run()

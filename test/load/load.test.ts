@@ -574,5 +574,3 @@ test('a title that differs from the heading at the top, which is not shown', () 
   assert.equal(titled('Use `init`', '# Use `init`'), [])
   assert.equal(titled('Setup', 'Text\n\n## Install it'), [])
 })
-
-test.run()

@@ -209,5 +209,3 @@ for (const name of names)
       const { accent } = preset(name) as unknown as { accent: Record<string, string> }
       assert.equal(shown, [`--accent: ${accent.light}`, `--accent: ${accent.dark}`])
     })
-
-test.run()

@@ -241,5 +241,3 @@ test('fields of an entry that the schema rejects count too', async () =>
     ),
     { fields: { bonus: any }, isFromSchema: false }
   ))
-
-test.run()

@@ -168,5 +168,3 @@ test('a document that changes while it is read ends the run with a message', asy
     }
   ])
 })
-
-test.run()

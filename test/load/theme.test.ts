@@ -244,5 +244,3 @@ test('a theme of the site without a style sheet, and one named without `./`', ()
     ]
   ])
 })
-
-test.run()

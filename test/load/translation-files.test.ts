@@ -110,5 +110,3 @@ test('a translation can be one.md for an original one/index.md, and vice versa',
     ]
   )
 })
-
-test.run()

@@ -80,5 +80,3 @@ test('hash: line endings and a byte order mark make no difference', () => {
   for (const text of ['a\r\nb\r\n', 'a\rb\r', '\uFEFFa\nb\n']) assert.is(hash(text), '911169ddaa')
   assert.is.not(hash('a\nb'), hash('a\nb\n'))
 })
-
-test.run()

@@ -22,5 +22,3 @@ if (process.platform !== 'win32')
     await until(() => runningPrograms() === 0, 'all have ended')
     assert.is(runningPrograms(), 0)
   })
-
-test.run()

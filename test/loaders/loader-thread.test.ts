@@ -202,5 +202,3 @@ console.log(await runInThread(request))
 })
 
 const url = (path: string): string => JSON.stringify(new URL(`../../generator/${path}`, import.meta.url).href)
-
-test.run()

@@ -410,5 +410,3 @@ test('one run asks a loader once', async () => {
     server.close()
   }
 })
-
-test.run()

@@ -57,5 +57,3 @@ for (const [name, kind] of Object.entries(admonitions))
       htmlOf(`:::${name}\nA.\n:::\n`).trim(),
       `<aside class="admonition admonition-${kind}"><p class="admonition-title">${texts.admonitions[name as keyof typeof admonitions]}</p><p>A.</p></aside>`
     ))
-
-test.run()

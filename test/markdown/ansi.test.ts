@@ -59,5 +59,3 @@ test('a code block with raw escapes: no control character reaches the page, and 
   )
   assert.equal(documentOf(markdown).diagnostics, [])
 })
-
-test.run()

@@ -255,5 +255,3 @@ test('blocks: only one tab of a set is selected', () =>
       ]
     ]
   ))
-
-test.run()

@@ -63,5 +63,3 @@ test('ids have composed characters', () => {
   )
   assert.equal(ids, ['über', 'Über-b', 'Über-c'])
 })
-
-test.run()

@@ -51,5 +51,3 @@ const cases = [
 ] as const
 
 for (const [why, markdown, html] of cases) test(`code: ${why}`, () => assert.is(htmlOf(markdown), html))
-
-test.run()

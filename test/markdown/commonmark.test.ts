@@ -134,5 +134,3 @@ test('GFM: all cases, except for our own features', () =>
 
 test('a broken link is kept as written', () =>
   assert.is(ownHtml('[a](/404 "b") ![c](./404.png)'), remarkHtml('[a](/404 "b") ![c](./404.png)')))
-
-test.run()

@@ -160,5 +160,3 @@ test('the components of a site, and those available in Markdown', () => {
   const sources = graphOf(table).graph.sources.filter(isMarkdown)
   assert.equal([...usedComponents(sources, files, allComponents).keys()], ['Reveal', 'Tally'])
 })
-
-test.run()

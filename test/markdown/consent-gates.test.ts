@@ -125,5 +125,3 @@ test('errors of the directive, with hints', () => {
     '7: `big` is not a height in pixels (write a whole number: `height=480`)'
   ])
 })
-
-test.run()

@@ -72,5 +72,3 @@ test('flowcharts of this site fit on a phone', async () => {
     wide.join()
   )
 })
-
-test.run()

@@ -100,5 +100,3 @@ for (const [text, line, column, length, message, hint] of mistakes)
         hint
       }
     ]))
-
-test.run()

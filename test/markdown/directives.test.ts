@@ -147,5 +147,3 @@ test('badge kinds of other tools get suggestions', () =>
     documentOf('a :badge[b]{kind=success}').diagnostics.map(({ message, hint }) => [message, hint]),
     [['Unknown badge kind `success`', 'did you mean `tip`?']]
   ))
-
-test.run()

@@ -91,5 +91,3 @@ test('a key counts the entries of maps and rejects functions', () => {
   assert.is(keyOfData({ a: new Map([['b', 1]]) }), keyOfData({ a: new Map([['b', 1]]) }))
   assert.throws(() => keyOfData({ draw: () => '' }), 'bug: draw is a function, which no key can contain')
 })
-
-test.run()

@@ -59,5 +59,3 @@ test('facts: lines of a tree are left out', () =>
 
 test('facts: data pasted into a page is truncated', () =>
   assert.is(documentOf('word '.repeat(10_000)).sections[0]?.text.length, 20_000))
-
-test.run()

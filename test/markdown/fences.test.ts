@@ -173,5 +173,3 @@ for (const [why, markdown, message] of ranges)
         ]
       ]
     ))
-
-test.run()

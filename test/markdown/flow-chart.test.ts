@@ -80,5 +80,3 @@ test('flow charts: brackets, quotes and entities in labels reach the drawing', a
     '&lt;i&gt; &quot;q&quot; ♥'
   ])
 })
-
-test.run()

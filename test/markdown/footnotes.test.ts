@@ -26,5 +26,3 @@ for (const [why, markdown, expected] of cases)
       documentOf(markdown).diagnostics.map(({ line, column, message }) => [`${line}:${column}`, message]),
       expected
     ))
-
-test.run()

@@ -388,5 +388,3 @@ test('foreign-syntax: a component of the site', () =>
 
 test('foreign-syntax: not where HTML is shown as text', () =>
   assert.equal(documentOf('<Tabs>', { html: 'escape' }).diagnostics, []))
-
-test.run()

@@ -118,5 +118,3 @@ test('arrays without columns are reported with their place', () => {
   assert.equal(placesOf('a\n\n$\\begin{array} a \\\\ b \\end{array}$'), [['formula-invalid', 3, 16]])
   assert.equal(placesOf('b $\\begin{array}$'), [['formula-invalid', 1, 17]])
 })
-
-test.run()

@@ -40,5 +40,3 @@ for (const parser of ['native', 'remark'] as const) {
       assert.equal(problems, [['document-too-large', line, column]])
     })
 }
-
-test.run()

@@ -177,5 +177,3 @@ test('keywords belong to the section of their heading', () => {
     { id: 'in', text: 'Import', depth: 2 }
   ])
 })
-
-test.run()

@@ -161,5 +161,3 @@ test('highlighting: refractor only has the known hooks, for entities and code in
   )
   assert.equal([...new Set(types)].sort(), ['code-block', 'entity'])
 })
-
-test.run()

@@ -58,5 +58,3 @@ test('html: escaped HTML has neither', () => {
   const { ids, slots } = documentOf('<div id="x"><a href="/b">b</a></div>\n', { html: 'escape' })
   assert.equal({ ids, slots }, { ids: [], slots: [] })
 })
-
-test.run()

@@ -80,5 +80,3 @@ test('icons: an unknown name is reported with its position', () =>
       }
     ]
   ))
-
-test.run()

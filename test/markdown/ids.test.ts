@@ -200,5 +200,3 @@ test('ids of untrusted authors: none becomes that of a footnote by its prefix', 
     ['id-reserved The id `fn-1` is reserved for the page']
   )
 })
-
-test.run()

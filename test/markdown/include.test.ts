@@ -274,5 +274,3 @@ test('depth: nested includes have the depth limit of a single file', () => {
   )
   assert.is(html, '')
 })
-
-test.run()

@@ -120,5 +120,3 @@ test('the style sheet: rules by class, with the precedence of attributes', () =>
     '.style-a.style-a.style-a{width: 50%; color: blue}\n.style-b.style-b.style-b{color: red}\n'
   )
 })
-
-test.run()

@@ -87,5 +87,3 @@ for (const [why, text, code, message] of mistakes)
         [code, message, 'site/footer.yaml', 2, 12]
       ]
     ))
-
-test.run()

@@ -137,5 +137,3 @@ test('languages: a scan finds the names in a text, also in code and quotes', () 
   const page = 'sections:\n  - code: { language: hcl, text: a }\n  - code:\n      language: "Vue"\n'
   assert.equal(scanSections(page).languages, ['hcl', 'vue'])
 })
-
-test.run()

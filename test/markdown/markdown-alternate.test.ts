@@ -100,5 +100,3 @@ test('alternate: HTML shown as text is kept', () =>
   assert.is(alternateOf('<img src="a.png">', 'escape'), '<img src="a.png">'))
 
 test('alternate: none if disabled', () => assert.is(documentOf('a').markdownAlternate, undefined))
-
-test.run()

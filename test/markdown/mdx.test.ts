@@ -367,5 +367,3 @@ export const Out = () => <a href="/docs/outside">o</a>
   assert.match(code, 'href: "/docs/outside"')
   assert.match(code, 'href: "/docs/hidden/"')
 })
-
-test.run()

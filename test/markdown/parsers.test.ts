@@ -36,5 +36,3 @@ test('directives', () =>
   }))
 
 test('output of our plugins', () => assert.equal(differing(ownCases), {}))
-
-test.run()

@@ -56,5 +56,3 @@ test('preview: without footnotes, which belong to the whole text', () =>
   assert.is(documentOf('a[^1] b\n\n[^1]: c\n', { preview: true }).preview, '<p>a b</p>\n'))
 
 test('preview: only on demand', () => assert.is(documentOf('a').preview, ''))
-
-test.run()

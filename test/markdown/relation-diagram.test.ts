@@ -75,5 +75,3 @@ test('labels replace names', () => {
     'Person ||--|| q : x'
   ])
 })
-
-test.run()

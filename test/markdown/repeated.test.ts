@@ -168,5 +168,3 @@ test('no pattern for the syntax of other tools has a repetition without a limit'
     assert.not.match(source.replace(/\\.|\[(?:\\.|[^\]\\])*\]/g, ''), /[*+]|\{\d+,\}/)
   }
 })
-
-test.run()

@@ -61,5 +61,3 @@ test('sanitized: urls in Markdown are still checked', () =>
     sanitized('f.md', '[x](javascript:alert(1))').slots.map(({ href }) => href),
     ['javascript:alert(1)']
   ))
-
-test.run()

@@ -222,5 +222,3 @@ test('the examples in docs/sections.md are valid, and there is one for each sect
     names
   )
 })
-
-test.run()

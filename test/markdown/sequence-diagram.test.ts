@@ -96,5 +96,3 @@ test('sequence diagrams: notes before the first message are drawn, without the p
   assert.equal(texts, ['hi', 'first', 'A', 'B b'])
   assert.is(html.match(/class="message"/g)?.length, 1)
 })
-
-test.run()

@@ -40,5 +40,3 @@ test('state diagrams: problems', () => {
   })
   assert.is(stateProblem('stateDiagram-v2\ndirection LR\nstate A {\nB --> C\n}\nD'), undefined)
 })
-
-test.run()

@@ -69,5 +69,3 @@ test('properties as written by plugins', () => {
   )
   assert.is(stringify(tree), library.stringify(tree))
 })
-
-test.run()

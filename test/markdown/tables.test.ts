@@ -68,5 +68,3 @@ test('cells without a column are reported, in each row', () => {
     ]
   )
 })
-
-test.run()

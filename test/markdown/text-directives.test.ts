@@ -71,5 +71,3 @@ test('own directives, those of plugins and misspelled ones stay directives', () 
     [['directive-unknown', 'did you mean `kbd`?']]
   )
 })
-
-test.run()

@@ -18,5 +18,3 @@ const cases = [
 
 for (const [why, html, text] of cases)
   test(why, () => assert.is(textOf({ type: 'root', children: parseFragment(html) }), text))
-
-test.run()

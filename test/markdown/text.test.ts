@@ -28,5 +28,3 @@ const cases = [
 ] as const
 
 for (const [why, markdown, html] of cases) test(`text: ${why}`, () => assert.is(htmlOf(markdown), html))
-
-test.run()

@@ -37,5 +37,3 @@ for (const text of [...samples, ...gfmCases.map(([, markdown]) => markdown)])
       plain(library(parse(text), new VFile()))
     )
   })
-
-test.run()

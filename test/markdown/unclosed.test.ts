@@ -177,5 +177,3 @@ test('in an included file, and in the including one', () => {
     ['content/en/docs/_part.md:3 markdown-unclosed', 'content/en/docs/f.md:5 markdown-unclosed']
   )
 })
-
-test.run()

@@ -24,5 +24,3 @@ for (const [why, markdown, html] of cases) test(`units: ${why}`, () => assert.is
 
 test('units: spaces are unchanged unless the site asks for it', () =>
   assert.is(shown('at 165 ms', false), '<p>at 165 ms</p>'))
-
-test.run()

@@ -129,5 +129,3 @@ for (const [why, markdown, line, column, length, name, hint] of unknown)
         hint
       }
     ]))
-
-test.run()

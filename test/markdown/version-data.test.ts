@@ -175,5 +175,3 @@ test('serve shows the new values of a version', async () => {
     await session.close()
   }
 })
-
-test.run()

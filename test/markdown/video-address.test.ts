@@ -42,5 +42,3 @@ const addresses: readonly (readonly [address: string, video: ReturnType<typeof f
 
 for (const [address, video] of addresses)
   test(address || 'nothing', () => assert.equal(foreignVideo(address), video))
-
-test.run()

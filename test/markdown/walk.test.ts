@@ -90,5 +90,3 @@ test('walk: features select elements by name, or all', () => {
   walkOf([some, every, some])(tree as never, new VFile())
   assert.is(all.join(' '), 'p b! b b! i! i i!')
 })
-
-test.run()

@@ -126,5 +126,3 @@ test('every module of the controller has data, drawn terminals, and a program', 
   assert.is(modules.length, 17 * config.locales.length)
   assert.equal(lacking, [])
 })
-
-test.run()

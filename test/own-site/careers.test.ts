@@ -122,5 +122,3 @@ test('text for PDFs: bytes, widths, lines', () => {
   assert.equal(linesOf('one two  three', 'regular', 10, 40), ['one two', 'three'])
   assert.equal(linesOf('unbreakable', 'regular', 10, 5), ['unbreakable'])
 })
-
-test.run()

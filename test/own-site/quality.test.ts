@@ -97,5 +97,3 @@ test('runtime dependencies have permissive licences', () => {
     ['node_modules/elkjs EPL-2.0', 'node_modules/lunr-languages MPL-1.1']
   )
 })
-
-test.run()

@@ -137,5 +137,3 @@ test('German: one logs in with „Einloggen“, gets an account with „Registri
     )
   assert.equal(wrong, [])
 })
-
-test.run()

@@ -30,5 +30,3 @@ test('a picture whose enlarged file alone is too tall', () =>
     fallback: { format: 'png', width: 1408 },
     large: { format: 'png', width: 2560 }
   }))
-
-test.run()

@@ -200,5 +200,3 @@ test('EXIF orientation and another color profile are applied', async () => {
   assert.equal([width, height, icc, orientation], [480, 720, undefined, undefined])
   assert.ok(existsSync(join(site, 'build/index.html')))
 })
-
-test.run()

@@ -83,5 +83,3 @@ url: https://bakery.example/cakes/tart/
 `
   )
 })
-
-test.run()

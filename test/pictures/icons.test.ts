@@ -133,5 +133,3 @@ test('without the library the SVG is the only icon, and one message says so', as
   )
   assert.equal(iconLinks(root), ['<link rel="icon" href="/kit/icon.svg" type="image/svg+xml">'])
 })
-
-test.run()

@@ -62,5 +62,3 @@ pictures: { places: { article: { sizes: 20rem, widths: [200], large: 400 } } }
     ...['<picture>', ...sources('oven', 'avif'), image('oven-200.HASH.jpg', 'A link', lazy), '</picture>']
   ])
 })
-
-test.run()

@@ -62,5 +62,3 @@ test('a large image is sent in the width and format that all programs know', asy
   // Nothing needs the original of 1600 pixels.
   assert.ok(!textOf('sitegen.json').match(/"assets\/oven\.[0-9a-f]+\.jpg"/))
 })
-
-test.run()

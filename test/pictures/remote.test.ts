@@ -86,5 +86,3 @@ test('merged shards equal a single build', async () => {
   for (const [path, bytes] of readTree(join(root, 'merged')))
     assert.is(Buffer.compare(bytes, singleBuild.get(path) ?? Buffer.alloc(0)), 0, path)
 })
-
-test.run()

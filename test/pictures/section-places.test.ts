@@ -38,5 +38,3 @@ for (const [why, section, data, widths] of cases)
     const place = places[placeInSection(section, data as Readonly<Record<string, unknown>>)]
     assert.equal(place && widthsFor(place, 1600), widths)
   })
-
-test.run()

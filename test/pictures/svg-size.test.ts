@@ -27,5 +27,3 @@ const cases = [
 for (const [why, text, size] of cases)
   test(`the size of an SVG: ${why}`, () =>
     assert.equal(svgSize(text), size && { width: size[0], height: size[1] }))
-
-test.run()

@@ -171,5 +171,3 @@ test('the declared encoding of a cleaned file is its own', () =>
     text: utf8 + harmless.replace('Ü', 'x'),
     removed: []
   }))
-
-test.run()

@@ -273,5 +273,3 @@ for (const [what, entry, ...expected] of mistakes)
       }).diagnostics.map(({ code, line, message, hint }) => [line, code, message, hint]),
       [[3, ...expected]]
     ))
-
-test.run()

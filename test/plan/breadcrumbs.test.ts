@@ -64,5 +64,3 @@ for (const [why, path, expected] of cases)
       expected
     )
   })
-
-test.run()

@@ -239,5 +239,3 @@ for (const [writing, covered] of writings)
 
 test('pairs of letters are kerned', () =>
   assert.ok(widthOf(font, 'AV', 0) < widthOf(font, 'A', 0) + widthOf(font, 'V', 0)))
-
-test.run()

@@ -157,5 +157,3 @@ test('colors and brand of the site', async () => {
   assert.is(decoded.palette[0], '#ffffff')
   assert.ok(boxOf(decoded, '#102030'))
 })
-
-test.run()

@@ -250,5 +250,3 @@ test('analytics services are parties, with consent if needed', () => {
     ]
   )
 })
-
-test.run()

@@ -50,5 +50,3 @@ test('the link to edit a document: something else is reported', () => {
     ]
   )
 })
-
-test.run()

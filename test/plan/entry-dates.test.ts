@@ -68,5 +68,3 @@ test('lists that exist as pages: `today` is the day in the time zone of the site
     [pastIds('2026-05-20T21:59:00Z'), pastIds('2026-05-20T22:01:00Z'), pastIds('2026-06-02')],
     [['launch'], ['evening', 'morning', 'launch'], ['fair', 'evening', 'morning', 'launch']]
   ))
-
-test.run()

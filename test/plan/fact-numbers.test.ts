@@ -13,5 +13,3 @@ const cases = [
 for (const [why, locale, value, text] of cases)
   test(`number of an entry: ${why}`, () =>
     assert.is(numberIn(locale, { graph: { config: { locales: [] } } }).format(value), text))
-
-test.run()

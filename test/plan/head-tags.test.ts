@@ -207,5 +207,3 @@ for (const [sources, origin, allowed] of policies)
     assert.is(policyAllows({ 'script-src': sources }, 'script-src', origin), allowed)
     assert.is(policyAllows({ 'default-src': sources }, 'font-src', origin), allowed)
   })
-
-test.run()

@@ -299,5 +299,3 @@ test('keywords of the front matter', async () => {
   ])
   assert.equal(lines(await headAt('/docs/guide/b/'), /keywords/), [])
 })
-
-test.run()

@@ -57,5 +57,3 @@ test('a picture without alt, and one that does not exist', () => {
     ]
   )
 })
-
-test.run()

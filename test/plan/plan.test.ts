@@ -88,5 +88,3 @@ for (const [why, files, isOther] of changes)
     const [before, after] = [await keyOf({}, '/docs/a/'), await keyOf(files, '/docs/a/')]
     assert.is(before !== after, isOther)
   })
-
-test.run()

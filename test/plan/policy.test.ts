@@ -279,5 +279,3 @@ test('policy: a page without a site', () =>
     policyElement(plainPolicy),
     `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">`
   ))
-
-test.run()

@@ -76,5 +76,3 @@ test('drafts of documents have a badge, unless they have one of their own', () =
     { type: 'doc', label: 'C', path: '/docs/c/' }
   ])
 })
-
-test.run()

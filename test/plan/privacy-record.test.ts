@@ -128,5 +128,3 @@ test('HTML in site/static counts', async () => {
   })
   assert.equal(undeclared, [{ host: 'https://cdn.example', kinds: ['script'], pages: ['/demo/index.html'] }])
 })
-
-test.run()

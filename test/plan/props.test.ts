@@ -254,5 +254,3 @@ test('the payload in the page: texts of React pages are complete', () => {
     component: 'page:index'
   })
 })
-
-test.run()

@@ -247,5 +247,3 @@ test('the nearest of many tags is named', () => {
     (error: QueryError) => error.hint === 'did you mean `machine-39`?'
   )
 })
-
-test.run()

@@ -101,5 +101,3 @@ for (const [why, frontMatter, pager] of pagers)
       ),
       pager
     ))
-
-test.run()

@@ -333,5 +333,3 @@ test('an incremental build equals a clean one, whatever part of the plugin has c
     assert.match(textOf(readTree(join(root, 'build')), 'docs/index.html'), `<${name}>`)
   }
 })
-
-test.run()

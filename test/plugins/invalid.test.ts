@@ -287,5 +287,3 @@ const plain = [
 
 for (const [value, path] of plain)
   test(`plain JSON: ${path ?? 'all of it'}`, () => assert.is(findNonJson(value), path))
-
-test.run()

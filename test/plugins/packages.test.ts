@@ -209,5 +209,3 @@ test('an error in a package is reported at the entry in site.yaml, with its loca
     ]
   ])
 })
-
-test.run()

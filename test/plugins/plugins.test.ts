@@ -299,5 +299,3 @@ test('modules are bundled once, until the cache is cleared', async () => {
   pluginCache.clear()
   assert.is(await nameNow(), 'b')
 })
-
-test.run()

@@ -193,5 +193,3 @@ test('a locale that the site does not have is a mistake of the plugin', async ()
     ]
   ])
 })
-
-test.run()

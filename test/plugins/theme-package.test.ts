@@ -115,5 +115,3 @@ test('a theme that is not installed', async () => {
     ['theme-missing', 'site/site.yaml:9:9', message, 'did you mean `sitegen-theme-plain`?']
   ])
 })
-
-test.run()

@@ -107,5 +107,3 @@ test('a directive: a wrong element', async () => {
     ]
   )
 })
-
-test.run()

@@ -124,5 +124,3 @@ test('content: in lists, anchors of a post link to its page', () => {
   )
   assert.match(filler.html(plannedText(context, source, 'en', '')), '<p><a href="#h">h</a></p>')
 })
-
-test.run()

@@ -154,5 +154,3 @@ test('the policy allows a declared script of a part', async () => {
   assert.equal(diagnostics, [])
   assert.match(head, /script-src [^;]* https:\/\/cdn\.example/)
 })
-
-test.run()

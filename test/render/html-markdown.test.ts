@@ -53,5 +53,3 @@ const cases = [
 for (const [why, html, markdown] of cases)
   test(`HTML to Markdown: ${why}`, async () =>
     assert.is(await htmlToMarkdown(html, (href) => `at:${href}`), markdown))
-
-test.run()

@@ -191,5 +191,3 @@ test('page: unlisted pages are noindex', async () => {
   )
   assert.ok(html.includes('<meta name="robots" content="noindex, nofollow">'))
 })
-
-test.run()

@@ -501,5 +501,3 @@ const fine = [
 
 for (const [why, path, text] of fine)
   test(`the checker accepts: ${why}`, () => assert.equal(violations({ path, text }), []))
-
-test.run()

@@ -165,5 +165,3 @@ test('no file cites a document that is not in the repository', () => {
     []
   )
 })
-
-test.run()

@@ -138,5 +138,3 @@ test('the changelog has the form of Keep a Changelog', () => {
     []
   )
 })
-
-test.run()

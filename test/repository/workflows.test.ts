@@ -216,5 +216,3 @@ for (const [why, step, manifest, tag, stdout] of refusals)
     if (process.platform === 'win32') return
     assert.equal(runStep(step, manifest, tag), { status: stdout === '' ? 0 : 1, stdout })
   })
-
-test.run()

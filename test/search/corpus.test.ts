@@ -141,5 +141,3 @@ test('corpus: a word whose count exceeds 16 bits', () => {
   const [, postings = ''] = files.find(([name]) => name?.startsWith('postings-0')) ?? []
   assert.is(decode(JSON.parse(postings).times).at(-1), 140_000)
 })
-
-test.run()

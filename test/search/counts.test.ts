@@ -196,5 +196,3 @@ test('the key of counts depends on sections and language', () => {
   assert.is(new Set(keys).size, 3)
   assert.is(countsKey('one', english), keys[0])
 })
-
-test.run()

@@ -68,5 +68,3 @@ test('no entries without pages, and none of a collection with `search: false`', 
 test('a field called `keywords` is a field of the collection', () => {
   assert.equal(pages.find(({ title }) => title === 'Label')?.sections, [['', '', 'Label']])
 })
-
-test.run()

@@ -367,5 +367,3 @@ test('a query only loads the chunks of its words', async () => {
   assert.ok(files.size > 20)
   assert.ok(loaded.size <= 3, [...loaded].join())
 })
-
-test.run()

@@ -113,5 +113,3 @@ for (const format of ['plain', 'algolia', 'typesense', 'meilisearch', 'opensearc
     assert.equal(deletedIds(before, records), [])
     assert.equal(deletedIds('', records), [])
   })
-
-test.run()

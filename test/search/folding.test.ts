@@ -257,5 +257,3 @@ test('folding twice changes nothing more', () => {
   })
   assert.equal(changed, [])
 })
-
-test.run()

@@ -102,5 +102,3 @@ test('a language is registered with lunr once, for all tags', () => {
   }
   assert.equal(warnings, [])
 })
-
-test.run()

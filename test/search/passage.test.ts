@@ -25,5 +25,3 @@ const cases = [
 ] as const
 
 for (const [why, text, expected] of cases) test(`passage: ${why}`, () => assert.is(shown(text), expected))
-
-test.run()

@@ -317,5 +317,3 @@ test('an index without keywords has no column for them', () => {
   assert.is(plain.counts.length, 2 * 4)
   assert.is(withKeywords.counts.length, 3 * 5)
 })
-
-test.run()

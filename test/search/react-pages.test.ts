@@ -52,5 +52,3 @@ const cases = [
 
 for (const [why, yaml, expected] of cases)
   test(`React page: ${why}`, async () => assert.equal(await pagesWith(yaml), expected))
-
-test.run()

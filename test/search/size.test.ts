@@ -26,5 +26,3 @@ test('an index of the same texts is the same, whatever was indexed before', () =
   const secondFiles = files()
   assert.equal(files(), secondFiles)
 })
-
-test.run()

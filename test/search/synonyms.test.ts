@@ -144,5 +144,3 @@ test('synonyms in the format of each engine', () => {
     synonyms: ['a, b\\, c', 'a, d']
   })
 })
-
-test.run()

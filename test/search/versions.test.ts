@@ -125,5 +125,3 @@ test('facets for hosted search match exported records of the selected version, a
   ])
   assert.is(new Set(recordsWith(await facetFilters({ docs: '*' }))).size, 8)
 })
-
-test.run()

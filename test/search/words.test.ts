@@ -143,5 +143,3 @@ const near = [
 
 for (const [why, one, other, is] of near)
   test(`near: ${why}`, () => assert.is(isWithinOneEdit(one, other), is))
-
-test.run()

@@ -54,5 +54,3 @@ test('mistake: sections that are not YAML are not taken for texts of a component
     ),
     ['yaml-syntax']
   ))
-
-test.run()

@@ -115,5 +115,3 @@ test('rules: with warnings only, the graph can be rendered; with errors, it cann
   assert.is(checkOf(link).graph, undefined)
   assert.ok(checkOf({ ...link, 'site/site.yaml': `${siteYaml}rules:\n  link-missing: warn\n` }).graph)
 })
-
-test.run()

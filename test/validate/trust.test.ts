@@ -333,5 +333,3 @@ test('`allow` needs `trust: sanitized`', () =>
       ]
     ]
   ))
-
-test.run()

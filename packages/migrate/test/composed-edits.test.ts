@@ -33,5 +33,3 @@ for (const [why, first, second, composed] of cases)
     assert.equal(composeEdits('abcdef', first, second), composed)
     assert.is(applyEdits('abcdef', composed).text, applyEdits(applyEdits('abcdef', first).text, second).text)
   })
-
-test.run()

@@ -45,5 +45,3 @@ test('static pages: what they load', async () => {
     /image:\n {8}- pictures\.example[\s\S]*style:\n {8}- styles\.example/
   )
 })
-
-test.run()

@@ -389,5 +389,3 @@ test('a project may read from the folder of --within, and not from above it', as
     'Docusaurus: 0 documents, 0 words, 0 languages, 0 addresses'
   )
 })
-
-test.run()

@@ -167,5 +167,3 @@ test('edits keep all that is between them, and say where lines come from', () =>
     }),
     options(100)
   ))
-
-test.run()

@@ -70,5 +70,3 @@ test('a redirect to a document that gets another address leads there', async () 
     { text: '- from: /guide/README.html\n  to: /guide/\n- from: /old\n  to: /guide/\n', lost: [] }
   )
 })
-
-test.run()

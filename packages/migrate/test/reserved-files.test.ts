@@ -12,5 +12,3 @@ test('files whose names sitegen writes itself are not copied, and reported', () 
     [['loss', 'static file', 'public/_headers was not copied, since sitegen writes _headers itself.']]
   )
 })
-
-test.run()

@@ -102,5 +102,3 @@ test('run-config: functions of the result are computed values, and errors are th
     assert.is((error as Error).message, 'TypeError: no')
   }
 })
-
-test.run()

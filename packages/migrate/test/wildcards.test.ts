@@ -22,5 +22,3 @@ for (const [pattern, matching, others] of patterns)
     const found = [...matching, ...others].filter((path) => wildcardPattern(pattern).test(path))
     assert.equal(found, matching)
   })
-
-test.run()

@@ -18,5 +18,3 @@ const cases = [
 for (const [why, words, expected] of cases)
   test(`found words: ${why}`, () =>
     assert.is(expected.replace(/[[\]]/g, '').replace(foundWordsPattern(words), '[$&]'), expected))
-
-test.run()

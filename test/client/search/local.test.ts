@@ -42,5 +42,3 @@ test('a worker that fails is replaced by the next query, not at once', async () 
   second?.dispatchEvent(new MessageEvent('message', { data: { id: 2, value: 'answer' } }))
   assert.is(await next, 'answer')
 })
-
-test.run()

@@ -210,5 +210,3 @@ test('a collection without pages cannot have feeds', () => {
     ['Expected no `feeds` for `tools`, whose entries have no pages: items of feeds are links']
   )
 })
-
-test.run()

@@ -388,5 +388,3 @@ test('times of posts, with their offsets, in all formats', () => {
     '2026-01-02T00:00:00+01:00'
   ])
 })
-
-test.run()

@@ -319,5 +319,3 @@ test('a redirect from an output file is reported, even if it is not a page', asy
     ])
   )
 })
-
-test.run()

@@ -168,5 +168,3 @@ test('all pages fit into a window of 320 px', async () => {
   assert.equal(wide, [])
   assert.ok(pages > 600, `${pages} pages`)
 })
-
-test.run()

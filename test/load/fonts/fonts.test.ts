@@ -160,5 +160,3 @@ const languages = [
 
 for (const [language, subsets] of languages)
   test(`subsets of ${language}`, () => assert.is(subsetsOf(language).join(' '), subsets))
-
-test.run()

@@ -152,5 +152,3 @@ if (wholeSite)
     assert.equal(axe, [])
     console.log(`${all.length} pages`)
   })
-
-test.run()

@@ -102,5 +102,3 @@ test('with JavaScript, a url with a position expands it', async () => {
   await page.waitForSelector('#fpga-engineer[open]')
   await eventually(async () => (await shown(page)).length, count)
 })
-
-test.run()

@@ -203,5 +203,3 @@ const idle = (page: Page): Promise<unknown> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1_000 }))
   )
-
-test.run()

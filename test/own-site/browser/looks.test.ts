@@ -272,5 +272,3 @@ test('with reduced motion, a simulation shows its result immediately', async () 
   assert.equal(await page.evaluate(longAnimations), [])
   assert.is(await page.locator('.ide-verdict').textContent(), before)
 })
-
-test.run()

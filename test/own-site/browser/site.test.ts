@@ -245,5 +245,3 @@ test('without JavaScript, everything is readable and reachable', async () => {
   await plain.waitForURL('**/de/docs/one-ai/getting-started/dataset/')
   assert.is(await plain.locator('h1').count(), 1)
 })
-
-test.run()

@@ -180,5 +180,3 @@ test('the policy only allows inline scripts and styles by hash', async () => {
   await eventually(() => troubles.length > 0, true, 'the console says that it was refused')
   await close()
 })
-
-test.run()

@@ -155,5 +155,3 @@ for (const [why, locale, questions] of costSets)
     const most = (of: 'files' | 'bytes') => Math.max(...costs.map((cost) => cost[of]))
     console.log(`${most('files')} files, ${most('bytes')} bytes`)
   })
-
-test.run()

@@ -129,5 +129,3 @@ test('misspellings are found, and not mistaken for names', async () => {
     ['Klemenbelegung', 'Steuerungmodulen']
   )
 })
-
-test.run()

@@ -29,5 +29,3 @@ test('letters are sorted by language', () => {
 test('no items', () => {
   assert.equal(labels('en'), [])
 })
-
-test.run()

@@ -77,5 +77,3 @@ for (const [why, url, sidebar, expected] of cases)
     const names = found && [found.item, ...(found.entry ? [found.entry] : [])].map(nameOf).join(' > ')
     assert.is(found && `${names} ${found.current}`, expected)
   })
-
-test.run()

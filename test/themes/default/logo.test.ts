@@ -16,5 +16,3 @@ test('a logo keeps its size up to 32 px of height, and its aspect ratio above', 
   assert.match(html({ width: 400, height: 100 }), 'width="128" height="32"')
   assert.not.match(html({}), /width|height/)
 })
-
-test.run()

@@ -116,5 +116,3 @@ test('style sheets only use listed variables', () => {
   })
   assert.equal([...new Set(used)], [])
 })
-
-test.run()

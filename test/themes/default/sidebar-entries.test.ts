@@ -42,5 +42,3 @@ test('a second page, the page of a category, HTML, and entries in a file', () =>
     [true, true, true, true, true]
   )
 })
-
-test.run()

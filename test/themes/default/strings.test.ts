@@ -81,5 +81,3 @@ const files = [
 ] as const
 
 for (const [code, names] of files) test(`files of ${code}`, () => assert.equal(languageFiles(code), names))
-
-test.run()

@@ -75,5 +75,3 @@ for (const [why, keys, pauses] of cases)
     })
     assert.equal(waits, [...pauses])
   })
-
-test.run()

@@ -82,5 +82,3 @@ test('lfs: what is a pointer', () =>
     [pointer, Buffer.from(pointer), pointer.slice(1), pointer.slice(0, 30), ''].map(isLfsPointer),
     [true, true, false, false, false]
   ))
-
-test.run()

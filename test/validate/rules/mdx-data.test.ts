@@ -45,5 +45,3 @@ test('a component with `data` that an .mdx file imports is reported there, other
     }
   ])
 })
-
-test.run()

@@ -35,5 +35,3 @@ test('so are those in components of a site that was migrated', () =>
   assert.equal(problemsIn('site/migrated/src/Box.jsx', 'export default () => <Link to="/docs/b/" />\n'), [
     ['link-missing', 'site/migrated/src/Box.jsx', 1, 28, 13, 'There is no page at `/docs/b/`']
   ]))
-
-test.run()

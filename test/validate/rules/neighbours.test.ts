@@ -83,5 +83,3 @@ const mistakes = [
 
 for (const [why, frontMatter, message] of mistakes)
   test(`neighbours: ${why}`, () => assert.equal(problemsOf(frontMatter), [message]))
-
-test.run()

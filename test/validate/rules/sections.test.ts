@@ -87,5 +87,3 @@ const cases: readonly (readonly [string, string, Table, readonly string[]])[] = 
 
 for (const [why, section, files, expected] of cases)
   test(`sections: ${why}`, () => assert.equal(problemsOf(section, files), expected))
-
-test.run()

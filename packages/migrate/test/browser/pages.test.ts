@@ -91,5 +91,3 @@ test('verify in a browser: reports what is missing', async () => {
     }
   )
 })
-
-test.run()

@@ -243,5 +243,3 @@ test('a link to a file above the site is followed if --within names the folder',
     '---\ntitle: T\n---\n```yaml\na: 1\n```\n'
   )
 })
-
-test.run()

@@ -83,5 +83,3 @@ test('migrate verify: nothing to compare with', async () => {
     ]
   })
 })
-
-test.run()

@@ -143,5 +143,3 @@ texts:
 `
   )
 })
-
-test.run()

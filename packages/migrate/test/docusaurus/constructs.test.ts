@@ -699,5 +699,3 @@ test('a label without translations is reported once, with all languages', async 
     '- The navbar label `Guide` has no translation into de, fr.'
   ])
 })
-
-test.run()

@@ -16,5 +16,3 @@ test('a project with every construct', async () => {
   matches(join(folder, 'expected.txt'), pack(filesOf(project)))
   matches(join(folder, 'report.md'), report)
 })
-
-test.run()

@@ -322,5 +322,3 @@ test('rules of style sheets are counted where they are imported', async () => {
   })
   assert.match(report, 'src/css/index.css has 3 rules for the classes of Docusaurus')
 })
-
-test.run()

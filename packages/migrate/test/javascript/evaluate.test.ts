@@ -245,5 +245,3 @@ test('files of which none is a picture are not read', () => {
   assert.equal(result?.skipped, [])
   assert.instance(result?.value, Computed)
 })
-
-test.run()

@@ -127,5 +127,3 @@ test('drafts: posts had no address, documents had one', async () => {
   assert.match(project.texts.get('content/en/blog/two.md') ?? '', 'draft: true\n')
   assert.equal(project.addresses.lost, [])
 })
-
-test.run()

@@ -446,5 +446,3 @@ test('styles of pages are in the style sheet of the site, once', async () => {
   assert.is(project.texts.get('site/styles/pages.css'), '.promo li { color: red }\n')
   assert.is(project.texts.get('site/styles/site.css'), "@import './pages.css';\n")
 })
-
-test.run()

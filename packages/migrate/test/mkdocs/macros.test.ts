@@ -139,5 +139,3 @@ for (const { why, before, after, plugins, front = '', remarks = [] } of cases)
       remarks
     )
   })
-
-test.run()

@@ -34,5 +34,3 @@ test('a configuration that is no YAML, and a project without documents', async (
     hint: 'docs_dir in mkdocs.yml names the folder of the documents'
   })
 })
-
-test.run()

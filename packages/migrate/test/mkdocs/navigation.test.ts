@@ -235,5 +235,3 @@ test('settings of templates and links to other languages are named', async () =>
     ]
   )
 })
-
-test.run()

@@ -182,5 +182,3 @@ for (const [why, before, after, ...remarks] of cases)
     assert.is(text, after)
     assert.equal(found, remarks)
   })
-
-test.run()

@@ -137,5 +137,3 @@ test('without the plugin, documents in such a folder are documents', async () =>
   })
   assert.ok(project.texts.has('content/en/docs/blog/first.md'))
 })
-
-test.run()

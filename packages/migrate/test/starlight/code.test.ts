@@ -112,5 +112,3 @@ test('keys that no schema has are not read, unless code reads the files', async 
     [read]
   )
 })
-
-test.run()

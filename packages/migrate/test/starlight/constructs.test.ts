@@ -455,5 +455,3 @@ test('pages of the site in frames', async () => {
   assert.match(await siteOf(frame), 'security:\n  frameAncestors:\n    - self\n')
   assert.not.match(await siteOf(`\`${frame}\``), 'frameAncestors')
 })
-
-test.run()

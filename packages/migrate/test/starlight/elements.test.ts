@@ -429,5 +429,3 @@ test('braces in text are not a variable', async () =>
     await convert('---\ntitle: T\n---\nUse {{element0}}, {{ a.b }} or \\{{c}}, and `{{d}}`.\n'),
     ours('Use \\{{element0}}, \\{{ a.b }} or \\{{c}}, and `{{d}}`.')
   ))
-
-test.run()

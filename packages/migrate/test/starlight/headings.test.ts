@@ -19,5 +19,3 @@ for (const [what, before, after] of headings)
     assert.is(await convert(document(before)), document(after))
     assert.equal(await remarks(document(before)), [])
   })
-
-test.run()

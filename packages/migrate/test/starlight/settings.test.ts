@@ -53,5 +53,3 @@ test('the pages before and after a document', async () => {
     '---\ntitle: B\nprevious:\n  to: https://example.com/\n  label: Outside\n---\n'
   )
 })
-
-test.run()

@@ -27,5 +27,3 @@ test('a project of Astro without Starlight', async () => {
     hint: 'with `--run-config` it is run, in a process without network; its packages must be installed'
   })
 })
-
-test.run()

@@ -202,5 +202,3 @@ test('verify: titles of several pages that only end in another way are one remar
     'remark | head |  | titles such as `A | Acme` → another end, such as `A – Acme`, on 2 pages'
   ])
 })
-
-test.run()

@@ -499,5 +499,3 @@ test('verify: accepted differences are left out, and those that are gone are nam
   assert.equal(readAccepted(JSON.stringify({ findings })), findings)
   assert.equal([readAccepted('# urls'), readAccepted('{"findings": [1]}')], [undefined, undefined])
 })
-
-test.run()

@@ -283,5 +283,3 @@ test('a folder of documents that the configuration computes from its own place',
     )
   }
 })
-
-test.run()

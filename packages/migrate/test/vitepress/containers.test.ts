@@ -377,5 +377,3 @@ export default {
   assert.match(site, 'style:\n        - fonts.example\n')
   assert.not.match(report, 'left out')
 })
-
-test.run()

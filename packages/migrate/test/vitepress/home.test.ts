@@ -117,5 +117,3 @@ items:
   assert.equal(project.packages, ['@iconify-json/carbon'])
   assert.is(report.match(/This icon is HTML/g)?.length, 1)
 })
-
-test.run()

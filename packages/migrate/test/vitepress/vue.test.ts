@@ -457,5 +457,3 @@ In a line: <!-- <SlowStart /> -->
     'The text of `.vitepress/theme/components/SlowStart.md` is copied here; later changes to that file are not.'
   )
 })
-
-test.run()
