@@ -2,17 +2,16 @@
 // hooks are reported: uvu drops them, so a file would fail without a reason.
 
 import { exec as execQueue, suite as startSuite, test as unnamedTest } from 'uvu'
+import { closing } from './case-end.ts'
 
 /** Suites with tests that have not run yet. */
 const pending = new Set()
 
 function adapted(suite) {
-  const adding =
-    (add) =>
-    (...test) => {
-      pending.add(suite)
-      add(...test)
-    }
+  const adding = (add) => (name, run) => {
+    pending.add(suite)
+    add(name, closing(run))
+  }
   const before = (hook) =>
     suite.before(async (context) => {
       try {

@@ -19,16 +19,15 @@ test.after(() => shell?.close())
 const banner = (page: Page) => page.locator('.announcement')
 
 test('shows the configured text and link', async () => {
-  const { page, close } = await shell.open('/de/')
+  const { page } = await shell.open('/de/')
   assert.is(await banner(page).locator('p').textContent(), 'A title above everything and a subtitle')
   const link = banner(page).locator('a')
   assert.equal([await link.textContent(), await link.getAttribute('href')], ['More', '/de/docs/guide/first/'])
   assert.is(await banner(page).locator('rect').getAttribute('fill'), '#00FFD1')
-  await close()
 })
 
 test('dismissing it hides it permanently, and moves the focus to the page', async () => {
-  const { page, troubles, close } = await shell.open('/')
+  const { page, troubles } = await shell.open('/')
   await banner(page).locator('button').click()
   await banner(page).waitFor({ state: 'hidden' })
   await eventually(() => page.evaluate(() => document.activeElement?.id), 'main')
@@ -36,11 +35,10 @@ test('dismissing it hides it permanently, and moves the focus to the page', asyn
   await page.goto(`${shell.site.url}/de/`)
   assert.is(await banner(page).isVisible(), false)
   assert.equal(troubles, [])
-  await close()
 })
 
 test('once dismissed, it causes no layout shift', async () => {
-  const { page, close } = await openPage(shell.browser)
+  const { page } = await openPage(shell.browser)
   await page.goto(`${shell.site.url}/robots.txt`)
   await page.evaluate(() => localStorage.setItem('announcement.spring', 'dismissed'))
   await page.addInitScript(() => {
@@ -58,13 +56,11 @@ test('once dismissed, it causes no layout shift', async () => {
   await until(page, 'tops.length > 0')
   const tops: readonly number[] = await page.evaluate('tops')
   assert.equal([...new Set(tops)], [0])
-  await close()
 })
 
 test('without JavaScript, it is shown without its button', async () => {
-  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  const { page } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/`)
   assert.ok(await banner(page).isVisible())
   assert.is(await banner(page).locator('button').isVisible(), false)
-  await close()
 })

@@ -98,32 +98,29 @@ test('every page contains the policy before anything that could load or run', ()
 
 for (const path of ['/', '/docs/guide/first/', '/de/', '/blog/', '/contact/'])
   test(`${path} works, and logs nothing to the console`, async () => {
-    const { page, troubles, close } = await tab.open(path)
+    const { page, troubles } = await tab.open(path)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     assert.equal(troubles, [])
-    await close()
   })
 
 test('search works, in a worker', async () => {
-  const { page, troubles, close } = await tab.open('/docs/guide/second/')
+  const { page, troubles } = await tab.open('/docs/guide/second/')
   await page.keyboard.press('Control+k')
   await page.locator('dialog input').first().fill('injected')
   await page.locator('dialog a[href*="/injected/"]').first().waitFor()
   assert.equal(troubles, [])
-  await close()
 })
 
 test('a redirect page keeps query and hash', async () => {
-  const { page, troubles, close } = await tab.open()
+  const { page, troubles } = await tab.open()
   await page.goto(`${host.url}/moved/?a=1#b`)
   await page.waitForURL(`${host.url}/docs/guide/first/?a=1#b`)
   await hydrated(page)
   assert.equal(troubles, [])
-  await close()
 })
 
 test('content is not executed: after a full load, and after navigation', async () => {
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   const blocked: string[] = []
   await page.exposeFunction('stopped', (what: string) => void blocked.push(what))
   await page.addInitScript(() =>
@@ -143,18 +140,16 @@ test('content is not executed: after a full load, and after navigation', async (
   await until(page, `document.title.startsWith('Injected')`)
   await page.locator('#link').click()
   assert.is(await intruded(page), undefined)
-  await close()
 })
 
 test('the 404 page has the policy too', async () => {
-  const { page, close } = await tab.open('/nowhere/')
+  const { page } = await tab.open('/nowhere/')
   await page.evaluate((text) => {
     const script = document.createElement('script')
     script.append(text)
     document.body.append(script)
   }, hit)
   assert.is(await intruded(page), undefined)
-  await close()
 })
 
 for (const [name, urlOf] of [
@@ -192,7 +187,7 @@ for (const [name, urlOf] of [
 
 for (const name of ['rss.xml', 'atom.xml'])
   test(`${name}, as a browser shows it, has the policy`, async () => {
-    const { page, close } = await tab.open()
+    const { page } = await tab.open()
     await page.goto(`${host.url}/blog/${name}`)
     await page.waitForSelector('h1')
     assert.is(
@@ -205,5 +200,4 @@ for (const name of ['rss.xml', 'atom.xml'])
       document.body.append(script)
     }, hit)
     assert.is(await intruded(page), undefined)
-    await close()
   })

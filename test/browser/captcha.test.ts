@@ -71,7 +71,7 @@ const algorithms = [
 
 for (const [algorithm, deriveKey, cost] of algorithms)
   test(`a challenge of ${algorithm} is solved, and its server verifies the solution`, async () => {
-    const { page, troubles, close } = await openForm()
+    const { page, troubles } = await openForm()
     await answerChallenges(page, () =>
       createChallenge({ algorithm, cost, counter: 40, deriveKey, hmacSignatureSecret })
     )
@@ -87,11 +87,10 @@ for (const [algorithm, deriveKey, cost] of algorithms)
     const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret })
     assert.is(result.verified, true)
     assert.equal(troubles, [])
-    await close()
   })
 
 test('a challenge in the old format is solved', async () => {
-  const { page, close } = await openForm()
+  const { page } = await openForm()
   const hash = createHash('sha256').update('salt?expires=1&40').digest('hex')
   const first = { algorithm: 'SHA-256', challenge: hash, salt: 'salt?expires=1&', signature: 's' }
   await answerChallenges(page, async () => ({ ...first, maxnumber: 100 }))
@@ -101,7 +100,6 @@ test('a challenge in the old format is solved', async () => {
   const { took, ...payload } = decoded(received[0]?.altcha) as { took: unknown }
   assert.equal(payload, { ...first, number: 40 })
   assert.type(took, 'number')
-  await close()
 })
 
 const failures: readonly (readonly [string, (page: Page) => Promise<unknown>, string])[] = [
@@ -131,7 +129,7 @@ const failures: readonly (readonly [string, (page: Page) => Promise<unknown>, st
 
 for (const [why, fail, text] of failures)
   test(`${why}: nothing is sent, the message stays, and it can be sent again`, async () => {
-    const { page, close } = await openForm()
+    const { page } = await openForm()
     await fail(page)
     const received = await receive(page)
     await send(page).click()
@@ -145,11 +143,10 @@ for (const [why, fail, text] of failures)
     await send(page).click()
     await page.locator('.form-sent').waitFor()
     assert.is(received.length, 1)
-    await close()
   })
 
 test('no request is made before the message is sent', async () => {
-  const { page, close } = await openPage(shell.browser)
+  const { page } = await openPage(shell.browser)
   const requests: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(shell.site.url)) requests.push(request.url())
@@ -158,20 +155,17 @@ test('no request is made before the message is sent', async () => {
   await page.locator('textarea[name=message]').fill('Hello')
   await page.waitForLoadState('networkidle')
   assert.equal(requests, [])
-  await close()
 })
 
 test('axe finds no problems in the form with its notice', async () => {
-  const { page, close } = await shell.open('/contact/', { bypassCSP: true, reducedMotion: 'reduce' })
+  const { page } = await shell.open('/contact/', { bypassCSP: true, reducedMotion: 'reduce' })
   await write(page)
   assert.match((await page.locator('.form-note').textContent()) ?? '', 'small computing task')
   assert.equal(await axeViolations(page), [])
-  await close()
 })
 
 test('without JavaScript, the form shows a notice', async () => {
-  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  const { page } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/de/contact/`)
   assert.match((await page.locator('.form-note').textContent()) ?? '', 'schreiben Sie uns bitte eine E-Mail')
-  await close()
 })

@@ -3,7 +3,7 @@
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPage, openTab, startChromium } from './chromium.ts'
@@ -207,3 +207,17 @@ test('a tab is a new one after a case that has failed, or that has ended on anot
   assert.is((await next.page.evaluate(leftInTab)).stored, 0)
   await next.close()
 })
+
+const openedBefore: Page[] = []
+
+test('a case need not close its page …', async () => {
+  const { page } = await openPage(browser)
+  openedBefore.push(page)
+  assert.not(page.isClosed())
+})
+
+test('… since its end does', () =>
+  assert.equal(
+    openedBefore.map((page) => page.isClosed()),
+    [true]
+  ))

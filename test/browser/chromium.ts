@@ -12,6 +12,7 @@ import {
   chromium,
   type Page
 } from 'playwright-core'
+import { whenCaseEnds } from '../case-end.ts'
 import { chromiumArguments, findChromium, reducedTransparency } from '../setup.js'
 import { waitLimit, withTimeout } from './eventually.ts'
 
@@ -133,8 +134,17 @@ function watchTroubles(page: Page): string[] {
   return troubles
 }
 
-/** Open an empty page, which sees nothing of earlier ones. */
-export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
+/** Open an empty page, which sees nothing of earlier ones. It is closed at the end of the case that opens it. */
+export async function openPage(browser: Browser, options?: PageOptions): Promise<WatchedPage> {
+  const watched = await openSharedPage(browser, options)
+  whenCaseEnds(async () => {
+    if (browser.isConnected() && !watched.page.isClosed()) await watched.close()
+  })
+  return watched
+}
+
+/** The same, for more than one case. */
+async function openSharedPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
   const { viewport, colorScheme, reducedMotion, clock = false, ...contextOptions } = options
   const page = await emptyPage(browser, contextOptions)
   if (viewport) await page.setViewportSize(viewport)
@@ -159,8 +169,8 @@ export async function openPage(browser: Browser, options: PageOptions = {}): Pro
 /** A tab of a site, for cases that each need a page. It has one page at a time. */
 export interface Tab {
   /**
-   * Load a page, and wait until it is hydrated. Closing it hands the tab to the next case; a case that fails leaves its page
-   * open, and the next one gets a new tab.
+   * Load a page, and wait until it is hydrated. At the end of its case, or when it is closed before, the tab is free for the
+   * next one; a case that fails leaves its page open, and the next one gets a new tab.
    *
    * @param path without one, the page is empty, for example to change the network before it loads anything
    */
@@ -183,7 +193,7 @@ export function openTab(browser: Browser, siteUrl: string, options: BrowserConte
       await watched.close()
       watched = undefined
     }
-    watched ??= await openPage(browser, options)
+    watched ??= await openSharedPage(browser, options)
     isFree = false
     return watched
   }
@@ -195,16 +205,16 @@ export function openTab(browser: Browser, siteUrl: string, options: BrowserConte
       if (page.viewportSize()?.width !== width) await page.setViewportSize({ ...size, width })
       await page.goto(path === undefined ? 'about:blank' : new URL(path, siteUrl).href)
       if (path !== undefined) await hydrated(page)
-      return {
-        page,
-        troubles,
-        async close() {
-          // The next case gets a new tab, since the storage of a site can only be emptied by one of its pages.
-          if (page.isClosed() || new URL(page.url()).origin !== origin) return
-          await reset(page, options)
-          isFree = true
-        }
+      let isClosed = false
+      const close = async () => {
+        // The next case gets a new tab, since the storage of a site can only be emptied by one of its pages.
+        if (isClosed || page.isClosed() || new URL(page.url()).origin !== origin) return
+        isClosed = true
+        await reset(page, options)
+        isFree = true
       }
+      whenCaseEnds(close)
+      return { page, troubles, close }
     }
   }
 }

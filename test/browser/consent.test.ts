@@ -239,7 +239,7 @@ const stored = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('consent') ?? '{}') as { groups?: string[] }).groups)
 
 test('no requests to parties that need consent before a choice, and after rejection', async () => {
-  const { page, troubles, close } = await open('/docs/guide/')
+  const { page, troubles } = await open('/docs/guide/')
   const banner = page.getByRole('region', { name: 'Your privacy' })
   await banner.waitFor()
   await eventually(() => lastBody('plausible.io/api/event'), {
@@ -258,11 +258,10 @@ test('no requests to parties that need consent before a choice, and after reject
   assert.is(await page.getByRole('region', { name: 'Your privacy' }).count(), 0)
   assert.equal(others(), [])
   assert.equal(troubles, [])
-  await close()
 })
 
 test('after consent, all parties work, and the console is empty', async () => {
-  const { page, troubles, close } = await open('/docs/guide/')
+  const { page, troubles } = await open('/docs/guide/')
   await press(page, 'Accept all')
   await page.locator('#chat').waitFor()
   await page.frameLocator('iframe[title="How it works"]').getByText('www.youtube-nocookie.com').waitFor()
@@ -311,11 +310,10 @@ test('after consent, all parties work, and the console is empty', async () => {
     'GET www.youtube-nocookie.com/embed/abcdefghijk'
   ])
   assert.equal(troubles, [])
-  await close()
 })
 
 test('comments are inserted at their script, and a form is sent without consent', async () => {
-  const { page, troubles, close } = await open('/docs/comments/')
+  const { page, troubles } = await open('/docs/comments/')
   await press(page, 'Accept all')
   await page.frameLocator('main iframe[title="Comments"]').getByText('giscus.app').waitFor()
   await page.goto(address('/docs/guide/'))
@@ -323,11 +321,10 @@ test('comments are inserted at their script, and a form is sent without consent'
   await press(page, 'Send')
   await page.waitForURL('https://crm.example/contact')
   assert.equal(troubles, [])
-  await close()
 })
 
 test('a frame is opened once, or for its whole group', async () => {
-  const { page, troubles, close } = await open('/docs/guide/')
+  const { page, troubles } = await open('/docs/guide/')
   await press(page, 'Reject all')
   const note = page.locator('.video-note').first()
   assert.match(
@@ -342,11 +339,10 @@ test('a frame is opened once, or for its whole group', async () => {
   await page.frameLocator('iframe[title="The way"]').getByText('www.openstreetmap.org').waitFor()
   await eventually(() => stored(page), ['media'])
   assert.equal(troubles, [])
-  await close()
 })
 
 test('a React page has such frames too, inside of the site providers', async () => {
-  const { page, troubles, close } = await open('/visit/')
+  const { page, troubles } = await open('/visit/')
   assert.is(await page.locator('#tenant').textContent(), 'en')
   await press(page, 'Reject all')
   assert.equal(others(), [])
@@ -354,11 +350,10 @@ test('a React page has such frames too, inside of the site providers', async () 
   await page.frameLocator('iframe[title="Map"]').getByText('www.openstreetmap.org').waitFor()
   assert.equal(others(), ['GET www.openstreetmap.org/export/embed.html'])
   assert.equal(troubles, [])
-  await close()
 })
 
 test('axe finds no problems in banner, settings and frame links', async () => {
-  const { page, close } = await openPage(browser, {
+  const { page } = await openPage(browser, {
     ignoreHTTPSErrors: true,
     bypassCSP: true,
     reducedMotion: 'reduce'
@@ -369,11 +364,10 @@ test('axe finds no problems in banner, settings and frame links', async () => {
   await press(page, 'Choose')
   await page.getByText('Companies and purposes').first().click()
   assert.equal(await axeViolations(page), [])
-  await close()
 })
 
 test('a form with a third-party captcha: nothing is loaded before consent and interaction', async () => {
-  const { page, troubles, close } = await open('/docs/ask/')
+  const { page, troubles } = await open('/docs/ask/')
   await press(page, 'Reject all')
   const field = page.getByRole('textbox', { name: 'Question' })
   await field.fill('Why?')
@@ -395,11 +389,10 @@ test('a form with a third-party captcha: nothing is loaded before consent and in
   ])
   assert.is(bodies.get('crm.example/question'), 'text=Why%3F&cf-turnstile-response=solved+key-1')
   assert.equal(troubles, [])
-  await close()
 })
 
 test('analytics services that need consent count the page on which consent is given', async () => {
-  const { page, troubles, close } = await open('/docs/guide/')
+  const { page, troubles } = await open('/docs/guide/')
   await press(page, 'Accept all')
   await eventually(
     () => ['stats.example', 'umami.example', 'posthog.com'].every((host) => requests.join().includes(host)),
@@ -451,22 +444,20 @@ test('analytics services that need consent count the page on which consent is gi
   })
   assert.equal(await page.context().cookies(), [])
   assert.equal(troubles, [])
-  await close()
 })
 
 test('frames in MDX wait too', async () => {
-  const { page, troubles, close } = await open('/docs/film/')
+  const { page, troubles } = await open('/docs/film/')
   await press(page, 'Reject all')
   assert.is(await page.locator('iframe').count(), 0)
   await page.getByRole('link', { name: /A map/ }).click()
   await page.frameLocator('iframe[title="A map"]').getByText('www.openstreetmap.org').waitFor()
   assert.equal(others(), ['GET www.openstreetmap.org/export/embed.html'])
   assert.equal(troubles, [])
-  await close()
 })
 
 test('the settings: by keyboard, per group, reopened from the footer, and withdrawn', async () => {
-  const { page, troubles, close } = await open('/docs/guide/', 390)
+  const { page, troubles } = await open('/docs/guide/', 390)
   await press(page, 'Choose')
   const dialog = page.getByRole('dialog', { name: 'Privacy settings' })
   await dialog.waitFor()
@@ -497,7 +488,6 @@ test('the settings: by keyboard, per group, reopened from the footer, and withdr
   await eventually(() => stored(page), [])
   assert.is(await page.locator('#chat').count(), 0)
   assert.equal(troubles, [])
-  await close()
 })
 
 test('a choice in another tab reaches this one: given, withdrawn, and removed', async () => {
@@ -525,7 +515,7 @@ test('a choice in another tab reaches this one: given, withdrawn, and removed', 
 })
 
 test('a choice of a time to come, or that is too old, is asked for again', async () => {
-  const { page, close } = await open('/docs/guide/')
+  const { page } = await open('/docs/guide/')
   const banner = page.getByRole('region', { name: 'Your privacy' })
   for (const days of [-366, 1, 400]) {
     await press(page, 'Accept all')
@@ -540,11 +530,10 @@ test('a choice of a time to come, or that is too old, is asked for again', async
     assert.is(await page.locator('#chat').count(), 0)
     assert.is(await stored(page), undefined)
   }
-  await close()
 })
 
 test('client-side navigations are counted once each, with their referrer', async () => {
-  const { page, troubles, close } = await open('/docs/')
+  const { page, troubles } = await open('/docs/')
   const visit = (path: string, referrer: string | null) => ({
     name: 'pageview',
     url: address(path),
@@ -557,11 +546,10 @@ test('client-side navigations are counted once each, with their referrer', async
   await eventually(() => lastBody('plausible.io/api/event'), visit('/docs/guide/', address('/docs/')))
   assert.equal(requests, ['POST plausible.io/api/event'])
   assert.equal(troubles, [])
-  await close()
 })
 
 test('the banner is in the language of the page, and shown again if parties change', async () => {
-  const { page, troubles, close } = await open('/de/docs/')
+  const { page, troubles } = await open('/de/docs/')
   await page.getByRole('region', { name: 'Ihre Privatsphäre' }).waitFor()
   await page.evaluate(() =>
     localStorage.setItem('consent', JSON.stringify({ version: 'older', time: Date.now(), groups: ['media'] }))
@@ -570,5 +558,4 @@ test('the banner is in the language of the page, and shown again if parties chan
   await page.getByRole('button', { name: 'Alle ablehnen' }).click()
   await eventually(() => stored(page), [])
   assert.equal(troubles, [])
-  await close()
 })

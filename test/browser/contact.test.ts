@@ -41,7 +41,7 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 test('a message is sent as JSON, with a confirmation', async () => {
-  const { page, troubles, close } = await tab.open('/contact/')
+  const { page, troubles } = await tab.open('/contact/')
   const received = await receive(page, (route) => route.fulfill({ status: 204 }))
   await page.locator('input[name=name]').fill('Ä Reader')
   await write(page, 'Hello “there”')
@@ -55,11 +55,10 @@ test('a message is sent as JSON, with a confirmation', async () => {
   await page.locator('.form-sent button').click()
   await eventually(() => message(page).inputValue(), '')
   assert.equal(troubles, [])
-  await close()
 })
 
 test('while sending, the button shows it and does not send twice', async () => {
-  const { page, close } = await tab.open('/contact/')
+  const { page } = await tab.open('/contact/')
   const { opened, open: release } = gate()
   const received = await receive(page, async (route) => {
     await opened
@@ -72,7 +71,6 @@ test('while sending, the button shows it and does not send twice', async () => {
   release()
   await page.locator('.form-sent').waitFor()
   assert.is(received.length, 1)
-  await close()
 })
 
 const failures = [
@@ -82,7 +80,7 @@ const failures = [
 
 for (const [why, fail] of failures) {
   test(`${why}: the message stays, and can be sent again`, async () => {
-    const { page, close } = await tab.open('/contact/')
+    const { page } = await tab.open('/contact/')
     const received = await receive(page, (route, count) =>
       count === 1 ? fail(route) : route.fulfill({ status: 204 })
     )
@@ -94,21 +92,19 @@ for (const [why, fail] of failures) {
     await send(page).click()
     await page.locator('.form-sent').waitFor()
     assert.is(received.length, 2)
-    await close()
   })
 }
 
 test('an empty message is not sent', async () => {
-  const { page, close } = await tab.open('/contact/')
+  const { page } = await tab.open('/contact/')
   const received = await receive(page, (route) => route.fulfill({ status: 204 }))
   await send(page).click()
   assert.is(await message(page).evaluate((field: HTMLTextAreaElement) => field.validity.valueMissing), true)
   assert.is(received.length, 0)
-  await close()
 })
 
 test('nothing is sent if the honeypot is filled in', async () => {
-  const { page, close } = await tab.open('/contact/')
+  const { page } = await tab.open('/contact/')
   const received = await receive(page, (route) => route.fulfill({ status: 204 }))
   await write(page, 'Buy')
   await page.locator('input[name=website]').evaluate((field: HTMLInputElement) => {
@@ -117,11 +113,10 @@ test('nothing is sent if the honeypot is filled in', async () => {
   await send(page).click()
   await page.locator('.form-sent').waitFor()
   assert.is(received.length, 0)
-  await close()
 })
 
 test('text typed before hydration is kept', async () => {
-  const { page, close } = await tab.open()
+  const { page } = await tab.open()
   const { opened, open: release } = gate()
   await page.route('**/assets/*.js', async (route) => {
     await opened
@@ -134,11 +129,10 @@ test('text typed before hydration is kept', async () => {
   // Its script loads without another action of the reader.
   await until(page, "Object.keys(document.querySelector('.form')).some((key) => key.startsWith('__react'))")
   await eventually(() => message(page).inputValue(), 'Early bird')
-  await close()
 })
 
 test('leaving a page with an unsent message needs confirmation', async () => {
-  const { page, close } = await tab.open('/')
+  const { page } = await tab.open('/')
   await page.locator('.navbar-left a', { hasText: 'Second' }).click()
   await untilHeading(page, 'Second')
   await page.locator('.dropdown a[href="/contact/"]').first().click()
@@ -160,7 +154,6 @@ test('leaving a page with an unsent message needs confirmation', async () => {
   await page.goBack()
   await untilHeading(page, 'Second')
   assert.is(questions.length, 3)
-  await close()
 })
 
 test('closing the tab with an unsent message needs confirmation', async () => {
@@ -179,12 +172,11 @@ test('closing the tab with an unsent message needs confirmation', async () => {
 })
 
 test('without JavaScript, it is a plain form', async () => {
-  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  const { page } = await openPage(shell.browser, { javaScriptEnabled: false })
   const received = await receive(page, (route) => route.fulfill({ status: 200, body: 'Received' }))
   await page.goto(`${shell.site.url}/de/contact/`)
   await message(page).fill('Hallo')
   await send(page).click()
   await page.waitForURL('**/api/contact')
   assert.equal(received, ['application/x-www-form-urlencoded name=&email=&message=Hallo&website='])
-  await close()
 })

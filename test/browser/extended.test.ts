@@ -75,7 +75,7 @@ test.before(async () => {
 test.after(() => shell?.close())
 
 test('a glossary links terms in both languages, and has a page', async () => {
-  const { page, troubles, close } = await tab.open('/docs/first-cut/')
+  const { page, troubles } = await tab.open('/docs/first-cut/')
   const edit = page.locator('a[href^="https://code.example/edit/"]')
   assert.is(await edit.count(), 1)
   const links = page.locator('.prose a[href^="/docs/glossary/"]')
@@ -91,11 +91,10 @@ test('a glossary links terms in both languages, and has a page', async () => {
     'backlash'
   ])
   assert.equal(troubles, [])
-  await close()
 })
 
 test('pages from a JSON file hydrate, also after navigation', async () => {
-  const { page, troubles, close } = await tab.open('/machines/')
+  const { page, troubles } = await tab.open('/machines/')
   assert.equal(await page.locator('.machines a').allTextContents(), ['Lathe M2', 'Router R5'])
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: 'Router R5' }).click()
@@ -105,11 +104,10 @@ test('pages from a JSON file hydrate, also after navigation', async () => {
   await eventually(() => page.locator('output').textContent(), '400 1/s')
   assert.is(await page.evaluate(() => 'stayed' in window), true)
   assert.equal(troubles, [])
-  await close()
 })
 
 test('a wrapped theme part keeps its state across pages', async () => {
-  const { page, troubles, close } = await tab.open('/')
+  const { page, troubles } = await tab.open('/')
   assert.is(await page.locator('footer.footer').count(), 1)
   await page.locator('.applause').click()
   await eventually(() => page.locator('.applause').textContent(), 'Applause: 1')
@@ -117,11 +115,10 @@ test('a wrapped theme part keeps its state across pages', async () => {
   await untilHeading(page, 'The first cut')
   await eventually(() => page.locator('.applause').textContent(), 'Applause: 1')
   assert.equal(troubles, [])
-  await close()
 })
 
 test('a single copy of React, however it is imported', async () => {
-  const { page, troubles, close } = await tab.open('/reacts/')
+  const { page, troubles } = await tab.open('/reacts/')
   const buttons = page.locator('main button')
   assert.equal(await buttons.allTextContents(), [
     'Named 5',
@@ -139,7 +136,6 @@ test('a single copy of React, however it is imported', async () => {
   )
   assert.is(await page.locator('#portal').textContent(), 'far away')
   assert.equal(troubles, [])
-  await close()
 })
 
 /** Wait until every component in the text is hydrated. */
@@ -149,7 +145,7 @@ const allIslandsHydrated = (page: Page): Promise<void> =>
 const componentFile = /assets\/(?:Tally|Reveal)\.[\w-]+\.js$/
 
 test('components in Markdown: hydrated separately, with their content', async () => {
-  const { page, troubles, close } = await tab.open('/docs/components/')
+  const { page, troubles } = await tab.open('/docs/components/')
   const cuts = page.getByRole('button', { name: 'Cuts' })
   assert.is(await cuts.textContent(), 'Cuts: 1,234')
   assert.is(await page.locator('.tally a').getAttribute('href'), '/docs/first-cut/#feed')
@@ -166,11 +162,10 @@ test('components in Markdown: hydrated separately, with their content', async ()
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByText('The text inside').waitFor()
   assert.equal(troubles, [])
-  await close()
 })
 
 test('components in Markdown: clicks before hydration are replayed', async () => {
-  const { page, troubles, close } = await tab.open()
+  const { page, troubles } = await tab.open()
   const { opened, open: release } = gate()
   await page.route(componentFile, async (route) => {
     await opened
@@ -185,11 +180,10 @@ test('components in Markdown: clicks before hydration are replayed', async () =>
   release()
   await eventually(() => cuts.textContent(), 'Cuts: 1,236')
   assert.equal(troubles, [])
-  await close()
 })
 
 test('components in Markdown: after navigation, and loaded only where used', async () => {
-  const { page, troubles, close } = await openPage(shell.browser)
+  const { page, troubles } = await openPage(shell.browser)
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto(`${shell.site.url}/docs/first-cut/`)
@@ -214,11 +208,10 @@ test('components in Markdown: after navigation, and loaded only where used', asy
   await untilHeading(page, 'The first cut')
   assert.is(await page.evaluate(() => 'stayed' in window), true)
   assert.equal(troubles, [])
-  await close()
 })
 
 test('components in Markdown: readable without JavaScript', async () => {
-  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  const { page } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/de/docs/components/`)
   assert.is(await page.locator('.tally button').textContent(), 'Schnitte: 1.234')
   await page.goto(`${shell.site.url}/docs/components/`)
@@ -227,11 +220,10 @@ test('components in Markdown: readable without JavaScript', async () => {
     await page.locator('.tally-loud button').evaluate((button) => getComputedStyle(button).fontWeight),
     '700'
   )
-  await close()
 })
 
 test('MDX: a page with expressions and components, hydrated in place', async () => {
-  const { page, troubles, close } = await tab.open('/docs/first-cut/')
+  const { page, troubles } = await tab.open('/docs/first-cut/')
   await page.locator('#content a', { hasText: /^computes$/ }).click()
   await untilHeading(page, 'A page that computes')
   assert.is(
@@ -260,17 +252,15 @@ test('MDX: a page with expressions and components, hydrated in place', async () 
   await page.locator('.mdx').getByRole('link', { name: 'the first cut' }).click()
   await page.waitForURL('**/docs/first-cut/#feed')
   assert.equal(troubles, [])
-  await close()
 })
 
 test('MDX: readable without JavaScript, in another language too', async () => {
-  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  const { page } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/de/docs/interactive/`)
   assert.is(await page.locator('.tally button').textContent(), 'Turns: 3,000')
   assert.is(await page.locator('.admonition-title').textContent(), 'Mind')
   assert.is(await page.locator('.token.keyword').textContent(), 'let')
   assert.is(await page.locator('.mdx p a').first().getAttribute('href'), '/de/docs/first-cut/#feed')
-  await close()
 })
 
 test('serve reloads a changed plugin, and the data that it reads', async () => {

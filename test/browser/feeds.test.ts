@@ -11,7 +11,7 @@ const browser = await startChromium()
 
 for (const name of ['rss.xml', 'atom.xml'])
   test(`${name} is a page`, async () => {
-    const { page, troubles, close } = await openPage(browser)
+    const { page, troubles } = await openPage(browser)
     await page.goto(`${site.url}/blog/${name}`)
     await page.waitForSelector('h1')
     assert.match(String(await page.locator('h1').textContent()), /^Blog \| /)
@@ -29,7 +29,6 @@ for (const name of ['rss.xml', 'atom.xml'])
       troubles.filter((trouble) => /^(?:failed|exception)/.test(trouble)),
       []
     )
-    await close()
   })
 
 /** Feeds contain the published address, wherever they are read. */

@@ -67,7 +67,7 @@ const openBranches = (page: Page): Promise<void> =>
 
 test('random request failures: each page can be read or retried', async () => {
   const random = generator(20250520)
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   let flaky = false
   // Documents are delivered, or the browser would show its own error page; their resources may fail.
   await disturb(
@@ -102,11 +102,10 @@ test('random request failures: each page can be read or retried', async () => {
     await hydrated(page)
     await settled(page)
   }
-  await close()
 })
 
 test('offline: shows a message, and continues when the network is back', async () => {
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   await page.goto(`${site.url}/docs/`)
   await hydrated(page)
   // No link of this page leads there, so it has not been prefetched.
@@ -126,11 +125,10 @@ test('offline: shows a message, and continues when the network is back', async (
   )
   await settled(page)
   await box.waitFor({ state: 'detached' })
-  await close()
 })
 
 test('the entry script fails to load: the page is readable, and its links work', async () => {
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   await disturb(page, (url) => /\/assets\/.*\.js$/.test(url))
   await page.goto(`${site.url}/docs/`)
   const [path = '/'] = (await links(page)).filter((url) => url !== '/docs/')
@@ -143,22 +141,20 @@ test('the entry script fails to load: the page is readable, and its links work',
   )
   await page.waitForURL(`**${path}`)
   await page.locator('h1').first().waitFor()
-  await close()
 })
 
 test('without scripts, a sidebar category whose entries are left out links to its page', async () => {
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   await disturb(page, (url) => /\/assets\/.*\.js$/.test(url))
   await page.goto(`${site.url}/docs/`)
   await openBranches(page)
   await settled(page)
   await page.getByRole('link', { name: '… 1 more' }).click()
   await page.waitForURL('**/docs/boats/')
-  await close()
 })
 
 test('a deployment during a visit: the next page is that of the new build', async () => {
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   await page.goto(`${site.url}/docs/`)
   await hydrated(page)
   writeFileSync(join(root, 'content/en/docs/deployed.md'), '# Deployed meanwhile\n')
@@ -178,5 +174,4 @@ test('a deployment during a visit: the next page is that of the new build', asyn
   await page.waitForFunction(() => document.body.textContent?.includes('Another build'))
   await hydrated(page)
   await settled(page)
-  await close()
 })

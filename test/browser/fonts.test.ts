@@ -41,7 +41,7 @@ test.after(async () => {
 const fontName = (url: string) => /lora[\w-]*/.exec(url)?.[0] ?? url
 
 test('each language preloads the file that its text needs, and loads no other', async () => {
-  const { page, troubles, close } = await openPage(browser)
+  const { page, troubles } = await openPage(browser)
   const requestedFonts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'font') requestedFonts.push(fontName(request.url()))
@@ -54,7 +54,6 @@ test('each language preloads the file that its text needs, and loads no other', 
     'lora-cyrillic-wght-normal'
   ])
   assert.equal(troubles, [])
-  await close()
 })
 
 test('the output contains the files that the languages need, and the licence', () =>
@@ -71,7 +70,7 @@ test('the output contains the files that the languages need, and the licence', (
   ]))
 
 test('the fallback is as large as the font, within 2 %', async () => {
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   await page.goto(`${site.url}/docs/`)
   const [own, fallback] = await page.evaluate(async () => {
     const widthIn = async (family: string) => {
@@ -88,5 +87,4 @@ test('the fallback is as large as the font, within 2 %', async () => {
   })
   assert.ok(own)
   if (fallback !== undefined) assert.ok(Math.abs(fallback / own - 1) < 0.02, `${own} ${fallback}`)
-  await close()
 })

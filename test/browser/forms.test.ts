@@ -90,7 +90,7 @@ async function open(path: string) {
 }
 
 test('a form in Markdown is sent, with its own confirmation', async () => {
-  const { page, troubles, close } = await open('/docs/')
+  const { page, troubles } = await open('/docs/')
   await field(page, 'email').fill('a@b.example')
   assert.is(await send(page).textContent(), 'Subscribe')
   await send(page).click()
@@ -103,11 +103,10 @@ test('a form in Markdown is sent, with its own confirmation', async () => {
     'Thank you. Please look into your mailbox.'
   )
   assert.equal(troubles, [])
-  await close()
 })
 
 test('errors are shown at their fields, and the first is focused', async () => {
-  const { page, close } = await open('/de/regatta/')
+  const { page } = await open('/de/regatta/')
   await field(page, 'given').fill('Ada')
   await field(page, 'code').fill('1234')
   await field(page, 'crew').fill('9')
@@ -135,11 +134,10 @@ test('errors are shown at their fields, and the first is focused', async () => {
   // The error disappears once the value is valid.
   await field(page, 'code').fill('HR-1234')
   await eventually(() => field(page, 'code').getAttribute('aria-invalid'), null)
-  await close()
 })
 
 test('all kinds of fields are sent as JSON, multiple choices as a list, by keyboard only', async () => {
-  const { page, troubles, close } = await open('/regatta/')
+  const { page, troubles } = await open('/regatta/')
   await field(page, 'given').focus()
   const { keyboard } = page
   for (const text of ['Ada', 'L', 'https://club.example', 'HR-1234']) {
@@ -166,11 +164,10 @@ test('all kinds of fields are sent as JSON, multiple choices as a list, by keybo
     '/regatta application/json {"given":"Ada","family":"L","website":"https://club.example","code":"HR-1234","crew":"2","day":"2027-05-20","boat":"double","distance":"2000 m","meals":["lunch","dinner"],"remarks":"None","rules":"yes"}'
   ])
   assert.equal(troubles, [])
-  await close()
 })
 
 test('while sending, the button shows it; after a failure, input is kept', async () => {
-  const { page, close } = await open('/docs/')
+  const { page } = await open('/docs/')
   const { opened, open: release } = gate()
   held = opened
   status = 500
@@ -184,7 +181,6 @@ test('while sending, the button shows it; after a failure, input is kept', async
   await send(page).click()
   await page.locator('.form-sent').waitFor()
   assert.is(received.length, 2)
-  await close()
 })
 
 test('nothing is sent if the honeypot is filled in; its name is unique', async () => {
@@ -207,7 +203,7 @@ test('nothing is sent if the honeypot is filled in; its name is unique', async (
 })
 
 test('a form with `navigate` sends the captcha, and leaves without confirmation', async () => {
-  const { page, troubles, close } = await open('/docs/callback/')
+  const { page, troubles } = await open('/docs/callback/')
   const questions: string[] = []
   page.on('dialog', (dialog) => {
     questions.push(dialog.message())
@@ -227,11 +223,10 @@ test('a form with `navigate` sends the captcha, and leaves without confirmation'
   assert.equal([questions, troubles], [[], []])
   await page.goBack()
   await eventually(() => send(page).textContent(), 'Send')
-  await close()
 })
 
 test('without JavaScript, they are plain forms with validation by the browser', async () => {
-  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  const { page } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/de/docs/`)
   await send(page).click()
   assert.equal(received, [])
@@ -241,7 +236,6 @@ test('without JavaScript, they are plain forms with validation by the browser', 
   assert.equal(received, [
     '/newsletter application/x-www-form-urlencoded email=a%40b.example&list=rowing&website='
   ])
-  await close()
 })
 
 for (const [path, width] of [
@@ -250,17 +244,16 @@ for (const [path, width] of [
   ['/docs/', 390]
 ] as const)
   test(`axe finds no problems in ${path} at ${width} px with errors shown, and nothing overflows`, async () => {
-    const { page, close } = await axeTab.open(path, width)
+    const { page } = await axeTab.open(path, width)
     await ready(page)
     await send(page).click()
     await page.locator('.field-mistake').first().waitFor()
     assert.equal(await axeViolations(page), [])
     await until(page, 'document.documentElement.scrollWidth <= innerWidth')
-    await close()
   })
 
 test('a form works and is styled after navigation, also twice in a page', async () => {
-  const { page, troubles, close } = await tab.open('/docs/privacy/')
+  const { page, troubles } = await tab.open('/docs/privacy/')
   await page
     .locator('#sidebar a[href="/docs/twice/"], aside a[href="/docs/twice/"], nav a[href="/docs/twice/"]')
     .first()
@@ -282,14 +275,12 @@ test('a form works and is styled after navigation, also twice in a page', async 
   await page.locator('.form-sent').waitFor()
   assert.is(received.length, 1)
   assert.equal(troubles, [])
-  await close()
 })
 
 test('pages without a form load no style sheet of forms', async () => {
-  const { page, close } = await tab.open('/docs/privacy/')
+  const { page } = await tab.open('/docs/privacy/')
   const sheets = await page.evaluate(() =>
     [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
   )
   assert.not.match(sheets.join('\n'), '.form-row')
-  await close()
 })

@@ -56,7 +56,7 @@ test.after(() => shell?.close())
 const section = 'head > meta[name=section]'
 
 test('navigation updates the head; pages with their own scripts are fully loaded', async () => {
-  const { page, troubles, close } = await shell.open('/docs/')
+  const { page, troubles } = await shell.open('/docs/')
   const data = (name: string) => page.locator('html').getAttribute(`data-${name}`)
   assert.equal([await data('site'), await data('special'), await data('plugin')], ['all', null, '1'])
   assert.is(await page.locator('head > meta[name=plugin]').getAttribute('content'), 'Title 13 en')
@@ -74,11 +74,10 @@ test('navigation updates the head; pages with their own scripts are fully loaded
   await page.locator('h1', { hasText: 'Title' }).waitFor()
   assert.equal([await data('site'), await data('special')], ['all', null])
   assert.equal(troubles, [])
-  await close()
 })
 
 test('head elements of a theme part are in the head, and removed with the part', async () => {
-  const { page, troubles, close } = await shell.open('/docs/')
+  const { page, troubles } = await shell.open('/docs/')
   const descriptions = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('meta[name=description]')].map((element) => [
@@ -102,5 +101,4 @@ test('head elements of a theme part are in the head, and removed with the part',
   await eventually(descriptions, [['head', 'Part: Title']])
   assert.is(await page.evaluate(() => 'stayed' in window), true)
   assert.equal(troubles, [])
-  await close()
 })

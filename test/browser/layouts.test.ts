@@ -122,30 +122,27 @@ const pages = [
 
 for (const [path, expected] of pages)
   test(`${path} has: ${expected === '' ? 'nothing around it' : expected}`, async () => {
-    const { page, troubles, close } = await tab.open(path)
+    const { page, troubles } = await tab.open(path)
     assert.is(await surroundings(page), expected)
     assert.equal(troubles, [])
-    await close()
   })
 
 test('the table of contents marks a heading above the first one too', async () => {
-  const { page, close } = await tab.open('/blog/usual/', 1400)
+  const { page } = await tab.open('/blog/usual/', 1400)
   await page.locator('.toc-aside a[aria-current="location"]', { hasText: 'Part' }).waitFor()
-  await close()
 })
 
 test('labels without spaces, such as paths, wrap in the sidebar', async () => {
-  const { page, close } = await tab.open('/docs/files/')
+  const { page } = await tab.open('/docs/files/')
   const widths = await page.locator('.sidebar').evaluate(({ scrollWidth, clientWidth }) => ({
     scrollWidth,
     clientWidth
   }))
   assert.is(widths.scrollWidth, widths.clientWidth)
-  await close()
 })
 
 test('breadcrumbs with a long title take one line, and neither they nor a pager widen the page', async () => {
-  const { page, close } = await tab.open('/docs/files/long/', 390)
+  const { page } = await tab.open('/docs/files/long/', 390)
   const measured = await page.evaluate(() => ({
     wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     isCut: [...document.querySelectorAll('.breadcrumbs [aria-current]')].map(
@@ -153,17 +150,15 @@ test('breadcrumbs with a long title take one line, and neither they nor a pager 
     )
   }))
   assert.equal(measured, { wider: 0, isCut: [true] })
-  await close()
 })
 
 test('short breadcrumbs take one line beside the button of the sidebar', async () => {
-  const { page, close } = await tab.open('/docs/files/', 390)
+  const { page } = await tab.open('/docs/files/', 390)
   const heights = await page
     .locator('.breadcrumbs ol')
     .evaluate((list) => [list, ...list.children].map(({ clientHeight }) => clientHeight))
   const [, home = 0, current = 0] = heights
   assert.equal(heights, [Math.max(home, current), home, current])
-  await close()
 })
 
 test('the button of the sidebar is one line high beside breadcrumbs of two', async () => {
@@ -182,33 +177,30 @@ test('the button of the sidebar is one line high beside breadcrumbs of two', asy
 })
 
 test('a section of posts says that a blog has none', async () => {
-  const { page, close } = await tab.open('/news/')
+  const { page } = await tab.open('/news/')
   assert.equal(await page.locator('[data-section="posts"]').allInnerTexts(), [
     'News\n\nThere are no posts yet.'
   ])
-  await close()
 })
 
 test('a layout of the site hydrates, and navigating from it restores the footer', async () => {
-  const { page, troubles, close } = await tab.open('/docs/poster/')
+  const { page, troubles } = await tab.open('/docs/poster/')
   await page.getByRole('button', { name: 'Pressed 0' }).click()
   await page.getByRole('button', { name: 'Pressed 1' }).waitFor()
   await page.getByRole('link', { name: 'a page' }).click()
   await page.waitForURL('**/docs/')
   await page.locator('.footer .sponsors').waitFor()
   assert.equal(troubles, [])
-  await close()
 })
 
 test('slots are on every page', async () => {
-  const { page, close } = await tab.open('/docs/wide/')
+  const { page } = await tab.open('/docs/wide/')
   assert.is(await page.locator('main > .notice-slot').textContent(), 'Title in the slot')
   assert.is(await page.locator('.footer > .sponsors').textContent(), 'Friends of A')
-  await close()
 })
 
 test('unknown urls show the custom page, in their language', async () => {
-  const { page, close } = await tab.open()
+  const { page } = await tab.open()
   for (const [path, title, link] of [
     ['/nowhere/', 'Nothing is here', '/docs/'],
     ['/de/nirgends/', 'Hier ist nichts', '/de/docs/']
@@ -218,7 +210,6 @@ test('unknown urls show the custom page, in their language', async () => {
     assert.is(await page.locator('h1').textContent(), title)
     assert.is(await page.locator('.prose a').getAttribute('href'), link)
   }
-  await close()
 })
 
 test('the 404 page has no url of its own', () => {
@@ -258,7 +249,7 @@ Lost.frame = { footer: false } satisfies Frame
     'content/de/pages/404.yaml': 'title: Hier ist nichts\ndescription: Eine fremde Adresse\nto: /docs\n'
   })
   own = await builtSite(root)
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   for (const [path, locale, title, way] of [
     ['/nowhere/', 'en', 'Nothing is here', '/docs/'],
     ['/de/nirgends/', 'de', 'Hier ist nichts', '/de/docs/']
@@ -275,5 +266,4 @@ Lost.frame = { footer: false } satisfies Frame
   }
   assert.is((await page.goto(`${own.url}/404/`))?.status(), 404)
   assert.not.match(readFileSync(join(own.folder, 'sitemap.xml'), 'utf8'), '404')
-  await close()
 })

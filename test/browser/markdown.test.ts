@@ -29,7 +29,7 @@ const shownPanels = async (page: Page) =>
 const live = (page: Page) => page.waitForSelector('.code-tools', { state: 'attached' })
 
 test('tabs: arrow keys, a single tab stop, and groups', async () => {
-  const { page, troubles, close } = await tab.open(path)
+  const { page, troubles } = await tab.open(path)
   await live(page)
   await eventually(() => selected(page), ['Linux', 'Windows'])
   await page.getByRole('tab', { name: 'Linux' }).first().focus()
@@ -45,7 +45,6 @@ test('tabs: arrow keys, a single tab stop, and groups', async () => {
   await eventually(() => shownPanels(page), ['For Linux.', 'Again for Linux.'])
   await eventually(() => page.locator('[role=tablist] >> nth=0').locator('[tabindex="0"]').count(), 1)
   assert.equal(troubles, [])
-  await close()
 })
 
 /** Names of all kinds of tokens, which are classes in the HTML of code. */
@@ -71,7 +70,7 @@ async function tokenNames(): Promise<readonly string[]> {
 }
 
 test('tokens of code whose names are classes of the theme, such as `tag`, take no more space than others', async () => {
-  const { page, close } = await tab.open(path)
+  const { page } = await tab.open(path)
   const names = await tokenNames()
   assert.ok(['tag', 'section', 'code', 'keyword'].every((name) => names.includes(name)))
   const wide = await page.evaluate((names) => {
@@ -89,7 +88,6 @@ test('tokens of code whose names are classes of the theme, such as `tag`, take n
     return names.filter((name) => boxOf(name) !== plain)
   }, names)
   assert.equal(wide, [])
-  await close()
 })
 
 const copying = { permissions: ['clipboard-read', 'clipboard-write'], clock: true }
@@ -101,7 +99,7 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 test('the link of a heading copies its url, with a confirmation', async () => {
-  const { page, troubles, close } = await shell.open('/docs/guide/first/', copying)
+  const { page, troubles } = await shell.open('/docs/guide/first/', copying)
   await page.waitForSelector('.prose > [role=status]', { state: 'attached' })
   await stopClock(page)
   const link = page.locator('.heading-anchor').first()
@@ -114,11 +112,10 @@ test('the link of a heading copies its url, with a confirmation', async () => {
   await page.clock.runFor(2000)
   await eventually(() => link.getAttribute('data-copied'), null)
   assert.equal(troubles, [])
-  await close()
 })
 
 test('tabs: the choice is stored, also across navigation', async () => {
-  const { page, troubles, close } = await tab.open(path)
+  const { page, troubles } = await tab.open(path)
   await live(page)
   await page.getByRole('tab', { name: 'Windows' }).first().click()
   await eventually(() => page.evaluate(() => localStorage.getItem('tabs.os')), 'windows')
@@ -131,11 +128,10 @@ test('tabs: the choice is stored, also across navigation', async () => {
   await live(page)
   await eventually(() => selected(page), ['Windows', 'Windows'])
   assert.equal(troubles, [])
-  await close()
 })
 
 test('tabs: one is selected initially, and the choice is in the address', async () => {
-  const { page, troubles, close } = await tab.open(path)
+  const { page, troubles } = await tab.open(path)
   const vessel = () => page.locator('.tabs[data-query] [role=tab][aria-selected=true]').allTextContents()
   await live(page)
   await eventually(vessel, ['Pot'])
@@ -154,11 +150,10 @@ test('tabs: one is selected initially, and the choice is in the address', async 
   await live(page)
   await eventually(vessel, ['Pot'])
   assert.equal(troubles, [])
-  await close()
 })
 
 test('code: copies without deleted lines, with a confirmation, and wraps', async () => {
-  const { page, troubles, close } = await shell.open(path, copying)
+  const { page, troubles } = await shell.open(path, copying)
   await live(page)
   await stopClock(page)
   await page.getByRole('button', { name: 'Copy' }).click()
@@ -174,11 +169,10 @@ test('code: copies without deleted lines, with a confirmation, and wraps', async
     'pre-wrap'
   )
   assert.equal(troubles, [])
-  await close()
 })
 
 test('code: of a session of a terminal, only the commands are copied, and selected text has no prompt', async () => {
-  const { page, troubles, close } = await shell.open('/terminal/', copying)
+  const { page, troubles } = await shell.open('/terminal/', copying)
   await live(page)
   await page.getByRole('button', { name: 'Copy' }).click()
   await eventually(
@@ -192,11 +186,10 @@ test('code: of a session of a terminal, only the commands are copied, and select
     'make build\nbuilt in 3 s\nmake test \\\n    --fast\nok'
   )
   assert.equal(troubles, [])
-  await close()
 })
 
 test('details and videos', async () => {
-  const { page, close } = await tab.open(path)
+  const { page } = await tab.open(path)
   await live(page)
   const folded = page.getByText('Folded.')
   assert.is(await folded.isVisible(), false)
@@ -207,7 +200,6 @@ test('details and videos', async () => {
   await page.waitForSelector('video')
   assert.is(page.url().endsWith(path), true)
   await eventually(() => page.locator('video').getAttribute('src'), /film.*\.mp4$/)
-  await close()
 })
 
 /** A page whose scripts with a certain name do not load before `release` is called. */
@@ -320,16 +312,15 @@ for (const [what, script] of [
   })
 
 test('tabs whose script fails to load show all panels', async () => {
-  const { page, close } = await openPage(shell.browser)
+  const { page } = await openPage(shell.browser)
   await page.route(/articles\.\w+\.js$/, (route) => route.abort())
   await page.goto(shell.site.url + path)
   await page.getByText('For macOS.', { exact: true }).waitFor()
   await page.getByText('For Linux.', { exact: true }).waitFor()
-  await close()
 })
 
 test('code wider than its box has a shadow at the edge until it is scrolled to the end', async () => {
-  const { page, close } = await tab.open(path)
+  const { page } = await tab.open(path)
   await live(page)
   const block = page.locator('pre.code')
   const edge = async () => {
@@ -346,20 +337,18 @@ test('code wider than its box has a shadow at the edge until it is scrolled to t
   await block.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
   await eventually(async () => (await edge()).equals(short), true, 'there is none at the end')
   await eventually(() => block.getAttribute('tabindex'), '0')
-  await close()
 })
 
 test('print shows all tabs', async () => {
-  const { page, close } = await tab.open(path)
+  const { page } = await tab.open(path)
   await live(page)
   await page.emulateMedia({ media: 'print' })
   await page.getByText('For macOS.', { exact: true }).waitFor()
   await page.locator('[role=tablist]').first().waitFor({ state: 'hidden' })
-  await close()
 })
 
 test('everything is readable without JavaScript', async () => {
-  const { page, troubles, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  const { page, troubles } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(shell.site.url + path)
   for (const text of ['For Linux.', 'For macOS.', 'For Windows.', 'Again for Linux.'])
     assert.is(await page.getByText(text, { exact: true }).isVisible(), true)
@@ -372,7 +361,6 @@ test('everything is readable without JavaScript', async () => {
     troubles.filter((trouble) => !trouble.endsWith('.js')),
     []
   )
-  await close()
 })
 
 const inView = (page: Page, id: string) =>
@@ -382,7 +370,7 @@ const inView = (page: Page, id: string) =>
   })
 
 test('links to headings in closed details and in other tabs show them', async () => {
-  const { page, troubles, close } = await tab.open('/hidden/')
+  const { page, troubles } = await tab.open('/hidden/')
   await page.waitForSelector('.tabs[data-live]')
   for (const [name, id] of [
     ['in a tab', 'second-heading'],
@@ -399,7 +387,6 @@ test('links to headings in closed details and in other tabs show them', async ()
   await page.getByRole('link', { name: 'in details', exact: true }).click()
   assert.is(await page.getByRole('tab', { name: 'First' }).getAttribute('aria-selected'), 'true')
   assert.equal(troubles, [])
-  await close()
 })
 
 test('addresses of headings in closed details and in other tabs show them, directly and from another page', async () => {

@@ -29,17 +29,16 @@ async function openDrawer(page: Page): Promise<void> {
 }
 
 test('opens with the focus inside, and the page is inert and does not scroll', async () => {
-  const { page, troubles, close } = await tab.open('/')
+  const { page, troubles } = await tab.open('/')
   await openDrawer(page)
   await eventually(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden')
   await eventually(() => page.locator('main').evaluate((main) => main.hasAttribute('inert')), true)
   await eventually(() => focused(page), 'First')
   assert.equal(troubles, [])
-  await close()
 })
 
 test('its script is loaded on demand', async () => {
-  const { page, close } = await openPage(shell.browser, phone)
+  const { page } = await openPage(shell.browser, phone)
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`${shell.site.url}/`)
@@ -48,11 +47,10 @@ test('its script is loaded on demand', async () => {
   assert.is(drawer(), 0)
   await openDrawer(page)
   assert.is(drawer(), 1)
-  await close()
 })
 
 test('Tab is trapped, in both directions', async () => {
-  const { page, close } = await tab.open('/')
+  const { page } = await tab.open('/')
   await openDrawer(page)
   const inside = () => page.evaluate(() => document.activeElement?.closest('.menu') !== null)
   const stops = new Set<string>()
@@ -65,47 +63,42 @@ test('Tab is trapped, in both directions', async () => {
   await page.locator('.menu-button').focus()
   await page.keyboard.press('Shift+Tab')
   await eventually(() => inside(), true)
-  await close()
 })
 
 test('Escape closes it and returns to the button', async () => {
-  const { page, close } = await tab.open('/')
+  const { page } = await tab.open('/')
   await openDrawer(page)
   await page.keyboard.press('Escape')
   await eventually(() => isOpen(page), false)
   await eventually(() => page.evaluate(() => document.activeElement?.className), 'menu-button icon-button')
   await eventually(() => page.locator('main').evaluate((main) => main.hasAttribute('inert')), false)
-  await close()
 })
 
 test('a tap outside closes it', async () => {
-  const { page, close } = await tab.open('/')
+  const { page } = await tab.open('/')
   await openDrawer(page)
   await page.touchscreen.tap(20, 500)
   await until(page, "!document.querySelector('.menu').open")
-  await close()
 })
 
 test('widening the window closes it', async () => {
-  const { page, close } = await tab.open('/')
+  const { page } = await tab.open('/')
   await openDrawer(page)
   await page.setViewportSize({ width: 1000, height: 844 })
   await until(page, "!document.querySelector('.menu').open")
   await eventually(() => page.locator('main').evaluate((main) => main.hasAttribute('inert')), false)
-  await close()
 })
 
 test('following a link closes it', async () => {
-  const { page, close } = await tab.open('/')
+  const { page } = await tab.open('/')
   await openDrawer(page)
   await page.locator('.menu-drawer a', { hasText: 'Second' }).click()
   await page.waitForURL('**/docs/guide/second/')
   await until(page, "!document.querySelector('.menu').open")
-  await close()
 })
 
 test('dropdowns collapse, and those with the current page are open', async () => {
-  const { page, close } = await tab.open('/crash/')
+  const { page } = await tab.open('/crash/')
   await openDrawer(page)
   const branch = (name: string) => page.locator('.menu-item > .branch', { hasText: name }).first()
   const thingsBranch = branch('Things')
@@ -115,11 +108,10 @@ test('dropdowns collapse, and those with the current page are open', async () =>
   assert.is(await linked.evaluate((details) => details.hasAttribute('open')), false)
   await linked.locator('summary').click()
   await linked.locator('a', { hasText: 'Blog' }).waitFor()
-  await close()
 })
 
 test('on docs pages, it shows the sidebar first, with a button for the main menu', async () => {
-  const { page, troubles, close } = await tab.open('/docs/guide/second/')
+  const { page, troubles } = await tab.open('/docs/guide/second/')
   await openDrawer(page)
   const panel = page.locator('.menu-panels')
   await eventually(() => panel.textContent(), 'Back to main menu')
@@ -135,32 +127,28 @@ test('on docs pages, it shows the sidebar first, with a button for the main menu
   await button(page).click()
   await eventually(() => current.textContent(), 'Third')
   assert.equal(troubles, [])
-  await close()
 })
 
 test('on blog pages, it shows the posts', async () => {
-  const { page, close } = await tab.open('/blog/hello/')
+  const { page } = await tab.open('/blog/hello/')
   await openDrawer(page)
   await eventually(() => page.locator('.menu-section a[aria-current=page]').textContent(), 'Hello')
-  await close()
 })
 
 test('without JavaScript, it opens, collapses and has working links', async () => {
-  const { page, close } = await openPage(shell.browser, { ...phone, javaScriptEnabled: false })
+  const { page } = await openPage(shell.browser, { ...phone, javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/docs/guide/first/`)
   await button(page).click()
   await page.locator('.menu-items').waitFor()
   await page.locator('.menu-item summary', { hasText: 'Things' }).click()
   await page.locator('.menu-drawer a', { hasText: 'Second' }).click()
   await page.waitForURL('**/docs/guide/second/')
-  await close()
 })
 
 test('if its script fails to load, its links still work', async () => {
-  const { page, close } = await tab.open('/')
+  const { page } = await tab.open('/')
   await page.route('**/MenuDrawer.*.js', (route) => route.abort())
   await button(page).click()
   await page.locator('.menu-drawer a', { hasText: 'Second' }).click()
   await page.waitForURL('**/docs/guide/second/')
-  await close()
 })

@@ -23,7 +23,7 @@ const dropdown = (page: Page, name: string) =>
 const panelOf = (page: Page, name: string) => dropdown(page, name).locator('.dropdown-panel')
 
 test('items of all types are at their configured positions', async () => {
-  const { page, troubles, close } = await tab.open('/docs/guide/second/')
+  const { page, troubles } = await tab.open('/docs/guide/second/')
   const items = (side: string) =>
     page.locator(`.navbar-${side} > li`).evaluateAll((list) =>
       list.map((item) => {
@@ -46,11 +46,10 @@ test('items of all types are at their configured positions', async () => {
   assert.is(await outside.getAttribute('target'), '_blank')
   assert.is(await outside.getAttribute('rel'), 'noopener noreferrer')
   assert.equal(troubles, [])
-  await close()
 })
 
 test('the current page and its section are marked', async () => {
-  const { page, close } = await tab.open('/docs/guide/second/')
+  const { page } = await tab.open('/docs/guide/second/')
   const current = async () => ({
     things: await dropdown(page, 'Things').locator('button').getAttribute('data-current'),
     linked: await dropdown(page, 'Linked').locator('a').first().getAttribute('aria-current'),
@@ -60,7 +59,6 @@ test('the current page and its section are marked', async () => {
   await page.goto(`${shell.site.url}/contact/`)
   await hydrated(page)
   await eventually(() => current(), { things: null, linked: 'page', second: null })
-  await close()
 })
 
 /** Marked items of the bar and of dropdowns, including the page's own entry in the version dropdown. */
@@ -83,16 +81,15 @@ const places = [
 
 for (const [why, path, expected] of places)
   test(`one item is marked: ${why}`, async () => {
-    const { page, close } = await tab.open()
+    const { page } = await tab.open()
     await page.goto(shell.site.url + path)
     assert.equal(await marked(page, '.navbar-nav'), expected, 'from the server')
     await hydrated(page)
     await eventually(() => marked(page, '.navbar-nav'), expected, 'from the script')
-    await close()
   })
 
 test('dropdown entries have descriptions and icons, in the drawer too', async () => {
-  const { page, close } = await tab.open('/')
+  const { page } = await tab.open('/')
   const notes = (list: string) =>
     page.locator(`${list} a[href="/contact/"]`, { hasText: 'Write to us' }).evaluate((link) => ({
       description: link.querySelector('small')?.textContent?.trim(),
@@ -105,23 +102,21 @@ test('dropdown entries have descriptions and icons, in the drawer too', async ()
   await panelOf(page, 'Linked').locator('small').waitFor()
   const plain = panelOf(page, 'Linked').locator('a', { hasText: 'Blog' })
   assert.is(await plain.locator('svg, small').count(), 0, 'an entry without them is its label alone')
-  await close()
 })
 
 test('a dropdown opens on hover and closes when the pointer leaves', async () => {
-  const { page, close } = await tab.open('/')
+  const { page } = await tab.open('/')
   await dropdown(page, 'Things').hover()
   await panelOf(page, 'Things').waitFor()
   await page.mouse.move(600, 700)
   await panelOf(page, 'Things').waitFor({ state: 'hidden' })
-  await close()
 })
 
 const expanded = (page: Page, state: 'true' | 'false') =>
   dropdown(page, 'Things').locator(`button[aria-expanded=${state}]`).waitFor()
 
 test('aria-expanded of a dropdown matches its state: by pointer, keyboard and click', async () => {
-  const { page, close } = await tab.open('/')
+  const { page } = await tab.open('/')
   await expanded(page, 'false')
   await dropdown(page, 'Things').hover()
   await expanded(page, 'true')
@@ -137,7 +132,6 @@ test('aria-expanded of a dropdown matches its state: by pointer, keyboard and cl
   await expanded(page, 'false')
   await page.keyboard.press('Enter')
   await expanded(page, 'true')
-  await close()
 })
 
 /** A page whose script does not start before `start` is called. */
@@ -191,7 +185,7 @@ test('a hovered dropdown is open before and after hydration', async () => {
 })
 
 test('a click opens a dropdown, and a click outside closes it', async () => {
-  const { page, close } = await tab.open('/')
+  const { page } = await tab.open('/')
   const button = dropdown(page, 'Things').locator('button')
   await button.click()
   await eventually(() => button.getAttribute('aria-expanded'), 'true')
@@ -201,16 +195,14 @@ test('a click opens a dropdown, and a click outside closes it', async () => {
   await page.mouse.click(600, 700)
   await panelOf(page, 'Things').waitFor({ state: 'hidden' })
   await eventually(() => button.getAttribute('aria-expanded'), 'false')
-  await close()
 })
 
 test('a touch outside closes a dropdown', async () => {
-  const { page, close } = await shell.open('/', { hasTouch: true })
+  const { page } = await shell.open('/', { hasTouch: true })
   await dropdown(page, 'Things').locator('button').tap()
   await panelOf(page, 'Things').waitFor({ state: 'visible' })
   await page.touchscreen.tap(600, 700)
   await panelOf(page, 'Things').waitFor({ state: 'hidden' })
-  await close()
 })
 
 const keys = [
@@ -225,19 +217,18 @@ const keys = [
 
 for (const [why, ...presses] of keys) {
   test(`keys: ${why}`, async () => {
-    const { page, close } = await tab.open('/')
+    const { page } = await tab.open('/')
     await dropdown(page, 'Things').locator('button').focus()
     for (const [key, expected] of presses) {
       await page.keyboard.press(key)
       await panelOf(page, 'Things').waitFor({ state: key === 'Escape' ? 'hidden' : 'visible' })
       await eventually(() => focused(page), expected)
     }
-    await close()
   })
 }
 
 test('a dropdown that has just closed can be opened and focused at once', async () => {
-  const { page, close } = await tab.open('/')
+  const { page } = await tab.open('/')
   const button = dropdown(page, 'Things').locator('button')
   await button.focus()
   for (const key of ['ArrowDown', 'Escape', 'ArrowDown', 'Escape', 'ArrowUp']) await page.keyboard.press(key)
@@ -246,11 +237,10 @@ test('a dropdown that has just closed can be opened and focused at once', async 
     await panelOf(page, 'Things').evaluate((panel) => getComputedStyle(panel).transitionProperty),
     /display|all/
   )
-  await close()
 })
 
 test('keys: the first entry gets the focus even if the next frame comes before the panel opens', async () => {
-  const { page, close } = await openPage(shell.browser)
+  const { page } = await openPage(shell.browser)
   await page.addInitScript(() => {
     window.requestAnimationFrame = (callback) => {
       callback(performance.now())
@@ -262,27 +252,24 @@ test('keys: the first entry gets the focus even if the next frame comes before t
   await dropdown(page, 'Things').locator('button').focus()
   await page.keyboard.press('ArrowDown')
   await eventually(() => focused(page), 'First')
-  await close()
 })
 
 test('moving the focus out of a dropdown closes it', async () => {
-  const { page, close } = await tab.open('/')
+  const { page } = await tab.open('/')
   await dropdown(page, 'Things').locator('button').focus()
   await page.keyboard.press('ArrowUp')
   await eventually(() => focused(page), 'Crash')
   await page.keyboard.press('Tab')
   await panelOf(page, 'Things').waitFor({ state: 'hidden' })
-  await close()
 })
 
 test('clicking a linked label follows the link; its arrow opens the dropdown', async () => {
-  const { page, close } = await tab.open('/')
+  const { page } = await tab.open('/')
   const arrow = page.getByRole('button', { name: 'Submenu Linked' })
   await arrow.click()
   await panelOf(page, 'Linked').waitFor()
   await dropdown(page, 'Linked').locator('a').first().click()
   await page.waitForURL('**/contact/')
-  await close()
 })
 
 const hidden = (page: Page) => page.locator('.navbar').evaluate((bar) => bar.hasAttribute('data-hidden'))
@@ -295,7 +282,7 @@ const scrollTo = async (page: Page, top: number) => {
 }
 
 test('the navbar hides on scrolling down, and is shown on scrolling up and near the top', async () => {
-  const { page, close } = await tab.open('/docs/guide/first/')
+  const { page } = await tab.open('/docs/guide/first/')
   for (const [top, expected] of [
     [40, false],
     [600, true],
@@ -308,22 +295,20 @@ test('the navbar hides on scrolling down, and is shown on scrolling up and near 
     await scrollTo(page, top)
     await eventually(() => hidden(page), expected, `${top} px`)
   }
-  await close()
 })
 
 test('anchor links hide the navbar, in either direction', async () => {
-  const { page, close } = await tab.open('/docs/guide/first/')
+  const { page } = await tab.open('/docs/guide/first/')
   await page.locator('#content p a[href="#end"]').click()
   await until(page, "document.querySelector('.navbar').hasAttribute('data-hidden')")
   await page.locator('#content p a[href="#middle"]').click()
   await until(page, 'location.hash === "#middle"')
   await scrollTo(page, await page.evaluate(() => window.scrollY))
   await eventually(() => hidden(page), true)
-  await close()
 })
 
 test('an item that throws shows its configuration, and the page works', async () => {
-  const { page, close } = await tab.open('/')
+  const { page } = await tab.open('/')
   await page.locator('.navbar-right .fragile').click()
   const failed = page.locator('.navbar-right .failed-item')
   await failed.locator('summary').click()
@@ -333,11 +318,10 @@ test('an item that throws shows its configuration, and the page works', async ()
   )
   await page.locator('.navbar-left a', { hasText: 'First' }).first().click()
   await page.waitForURL('**/docs/guide/first/')
-  await close()
 })
 
 test('the language dropdown keeps query and hash, and has native language names', async () => {
-  const { page, close } = await tab.open('/docs/guide/first/?a=1#end')
+  const { page } = await tab.open('/docs/guide/first/?a=1#end')
   const links = () =>
     page
       .locator('.locale-dropdown a')
@@ -358,11 +342,10 @@ test('the language dropdown keeps query and hash, and has native language names'
     window.dispatchEvent(new CustomEvent('sitegen:navigate', { detail: { url: '#middle' } }))
   )
   await until(page, "document.querySelector('.locale-dropdown a').hash === '#middle'")
-  await close()
 })
 
 test('a selected version is stored for its collection', async () => {
-  const { page, close } = await tab.open('/contact/')
+  const { page } = await tab.open('/contact/')
   const stored = () => page.evaluate(() => localStorage.getItem('docs-version.docs'))
   assert.is(await stored(), null)
   await dropdown(page, 'Versions').locator('button').click()
@@ -374,20 +357,18 @@ test('a selected version is stored for its collection', async () => {
   await hydrated(page)
   const item = page.locator('.navbar-left > li > a', { hasText: 'Next' })
   await eventually(() => item.getAttribute('href'), '/docs/guide/first/')
-  await close()
 })
 
 test('the skip link is the first tab stop and leads to the content', async () => {
-  const { page, close } = await tab.open('/docs/guide/first/')
+  const { page } = await tab.open('/docs/guide/first/')
   await page.keyboard.press('Tab')
   await eventually(() => focused(page), 'Skip to main content')
   await page.keyboard.press('Enter')
   await until(page, "document.activeElement.id === 'main'")
-  await close()
 })
 
 test('the link to the top is shown on scrolling up, far from the top', async () => {
-  const { page, close } = await tab.open('/docs/guide/first/')
+  const { page } = await tab.open('/docs/guide/first/')
   for (const [top, state] of [
     [1500, 'hidden'],
     [1400, 'visible'],
@@ -401,11 +382,10 @@ test('the link to the top is shown on scrolling up, far from the top', async () 
   assert.is(await page.locator('main .back-to-top').count(), 1)
   await page.locator('.back-to-top').click()
   await until(page, 'window.scrollY === 0')
-  await close()
 })
 
 test('the content shows through the navbar, unless the reader asks for less transparency', async () => {
-  const { page, close } = await shell.open('/docs/guide/first/')
+  const { page } = await shell.open('/docs/guide/first/')
   const session = await page.context().newCDPSession(page)
   const backgroundFor = async (value: 'no-preference' | 'reduce') => {
     const features = [
@@ -424,11 +404,10 @@ test('the content shows through the navbar, unless the reader asks for less tran
   await until(page, `document.documentElement.dataset.theme === 'light'`)
   assert.is(await backgroundFor('no-preference'), 'rgba(255, 255, 255, 0.88) blur(14px)')
   assert.is(await backgroundFor('reduce'), 'rgb(255, 255, 255) none')
-  await close()
 })
 
 test('right to left: the navbar is mirrored, and panels stay in the window', async () => {
-  const { page, close } = await tab.open('/ar/docs/guide/first/')
+  const { page } = await tab.open('/ar/docs/guide/first/')
   assert.is(await page.getAttribute('html', 'dir'), 'rtl')
   const logo = await page.locator('.logo').first().boundingBox()
   assert.ok((logo?.x ?? 0) > 640, 'the logo is on the right')
@@ -438,5 +417,4 @@ test('right to left: the navbar is mirrored, and panels stay in the window', asy
   await transitionsEnd(page)
   const { x = -1, width = 0 } = (await panel.boundingBox()) ?? {}
   assert.ok(x >= 0 && x + width <= 1280, `${x} ${width}`)
-  await close()
 })

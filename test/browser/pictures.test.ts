@@ -38,7 +38,7 @@ test.after(async () => {
 const shownSource = 'document.querySelector(\'img[alt="An oven"]\').currentSrc'
 
 test('the first picture is loaded in the best format and a suitable width, without layout shift', async () => {
-  const { page, troubles, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
+  const { page, troubles } = await openPage(browser, { viewport: { width: 390, height: 800 } })
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifts: 0 })
     new PerformanceObserver((list) => {
@@ -57,12 +57,11 @@ test('the first picture is loaded in the best format and a suitable width, witho
   const color = 'getComputedStyle(document.querySelector(\'img[alt="An oven"]\')).backgroundColor'
   assert.is.not(await page.evaluate(color), 'rgba(0, 0, 0, 0)')
   assert.equal(troubles, [])
-  await close()
 })
 
 for (const scheme of ['light', 'dark'] as const)
   test(`the picture of the ${scheme} mode`, async () => {
-    const { page, troubles, close } = await openPage(browser, { colorScheme: scheme })
+    const { page, troubles } = await openPage(browser, { colorScheme: scheme })
     await page.goto(`${site.url}/docs/bread/`)
     const visible = page.locator('img[alt="The plan"]:visible')
     await eventually(() => visible.count(), 1)
@@ -79,7 +78,6 @@ for (const scheme of ['light', 'dark'] as const)
       scheme === 'dark' ? 1 : 0
     )
     assert.equal(troubles, [])
-    await close()
   })
 
 test('a picture is enlarged by keyboard, and the focus returns', async () => {
@@ -104,20 +102,18 @@ test('a picture is enlarged by keyboard, and the focus returns', async () => {
 })
 
 test('a wide diagram is enlarged, and returns to its place afterwards', async () => {
-  const { page, troubles, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
+  const { page, troubles } = await openPage(browser, { viewport: { width: 390, height: 800 } })
   await page.goto(`${site.url}/docs/line/`)
   await page.locator('.zoom-button').click()
   await eventually(() => page.locator('dialog.zoom-dialog svg:visible').count(), 1)
   await page.keyboard.press('Escape')
   await eventually(() => page.locator('.diagram > svg').count(), 1)
   assert.equal(troubles, [])
-  await close()
 })
 
 test('without JavaScript, the link opens the large picture', async () => {
-  const { page, close } = await openPage(browser, { javaScriptEnabled: false })
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${site.url}/docs/bread/`)
   await page.locator('a.zoom').first().click()
   await page.waitForURL(/\/assets\/oven-1800\.[0-9a-f]+\.webp$/)
-  await close()
 })

@@ -38,7 +38,7 @@ export default function start({ options, onPage }: ClientContext<{ sign: string 
 test.after(() => shell?.close())
 
 test('a module is notified of the first page and each later one', async () => {
-  const { page, troubles, close } = await shell.open('/docs/')
+  const { page, troubles } = await shell.open('/docs/')
   const shown = page.locator('#shown li')
   await shown.first().waitFor()
   await page.locator('#content').getByRole('link', { name: 'Other' }).click()
@@ -61,5 +61,4 @@ test('a module is notified of the first page and each later one', async () => {
       'warning: The browser module of the plugin a failed. Error: not here'
     ]
   )
-  await close()
 })

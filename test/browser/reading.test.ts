@@ -117,7 +117,7 @@ test('print: offline, a message is shown in the language of the page', async () 
 })
 
 test('print: a page without screen-only elements, with urls, details and tabs', async () => {
-  const { page, close } = await tab.open('/r/docs/guide/start/')
+  const { page } = await tab.open('/r/docs/guide/start/')
   await page.waitForSelector('[role=tablist]')
   await page.emulateMedia({ media: 'print' })
   const hidden = ['.navbar', '.sidebar', '.footer', '.doc-bar', '.pager', '.print-section', '[role=tablist]']
@@ -128,14 +128,12 @@ test('print: a page without screen-only elements, with urls, details and tabs', 
     .locator('#content a', { hasText: 'outside' })
     .evaluate((link) => getComputedStyle(link, '::after').content)
   assert.is(behind, '" (https://outside.example/x)"')
-  await close()
 })
 
 test('print: no button without JavaScript', async () => {
-  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  const { page } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/r/docs/guide/`)
   assert.is(await page.locator('.print-section').isVisible(), false)
-  await close()
 })
 
 const topOf = (page: Page, id: string) =>
@@ -213,7 +211,7 @@ const returns: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
 
 for (const [why, leaveAndReturn] of returns)
   test(`the position in a long document is kept across ${why}`, async () => {
-    const { page, troubles, close } = await tab.open(long)
+    const { page, troubles } = await tab.open(long)
     await page.route('https://outside.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Outside</title>' })
     )
@@ -223,11 +221,10 @@ for (const [why, leaveAndReturn] of returns)
     await loaded(page)
     await stands(page, 'part-10', top)
     assert.equal(troubles, [])
-    await close()
   })
 
 test('navbar: the item of a sidebar is active on all of its documents', async () => {
-  const { page, close } = await tab.open('/r/docs/other/first/')
+  const { page } = await tab.open('/r/docs/other/first/')
   const marks = () =>
     page
       .locator('.navbar-left > li > :is(a, button):is([aria-current], [data-current])')
@@ -244,11 +241,10 @@ test('navbar: the item of a sidebar is active on all of its documents', async ()
   await page.goto(`${shell.site.url}/r/docs/guide/deep/one/`)
   await hydrated(page)
   await eventually(marks, [['Main', 'true']])
-  await close()
 })
 
 test('video: a third-party one plays in place after a click', async () => {
-  const { page, troubles, close } = await tab.open()
+  const { page, troubles } = await tab.open()
   const outside: string[] = []
   await page.route(/youtube/, (route) => {
     outside.push(route.request().url())
@@ -264,15 +260,13 @@ test('video: a third-party one plays in place after a click', async () => {
   await eventually(() => outside, ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'])
   assert.is(page.url(), `${shell.site.url}/r/docs/other/first/`)
   assert.equal(troubles, [])
-  await close()
 })
 
 test('video: without JavaScript, it is a link', async () => {
-  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  const { page } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/r/docs/other/first/`)
   assert.is(
     await page.getByRole('link', { name: 'A film' }).getAttribute('href'),
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
   )
-  await close()
 })

@@ -46,7 +46,7 @@ const framesLater = (page: Page): Promise<void> =>
 const remembered = (page: Page, top: number) => until(page, `history.state?.scroll === ${top}`)
 
 test('push, back, forward: page, scroll position and focus', async () => {
-  const { page, troubles, close } = await tab.open(first)
+  const { page, troubles } = await tab.open(first)
   await mark(page)
   await page.evaluate(() => window.scrollTo(0, 700))
   await go(page, second)
@@ -64,22 +64,20 @@ test('push, back, forward: page, scroll position and focus', async () => {
   await until(page, 'window.scrollY === 300')
   assert.is(await stayed(page), true)
   assert.equal(troubles, [])
-  await close()
 })
 
 test('replace adds no history entry', async () => {
-  const { page, close } = await tab.open(first)
+  const { page } = await tab.open(first)
   await go(page, second)
   await untilHeading(page, 'Second')
   await go(page, '/docs/guide/third/', true)
   await untilHeading(page, 'Third')
   await page.goBack()
   await untilHeading(page, 'First')
-  await close()
 })
 
 test('a link to an anchor in another page scrolls to it and moves the focus', async () => {
-  const { page, close } = await tab.open(second)
+  const { page } = await tab.open(second)
   await page.locator('#content a[href$="first/#end"]').click()
   await untilHeading(page, 'First')
   await until(page, "document.activeElement.id === 'end'")
@@ -87,27 +85,24 @@ test('a link to an anchor in another page scrolls to it and moves the focus', as
   await eventually(async () => [await top()].filter((top) => top < 0 || top >= 800), [], 'on the screen')
   await page.goBack()
   await untilHeading(page, 'Second')
-  await close()
 })
 
 test('index.html is removed from the url; query and hash are kept', async () => {
-  const { page, close } = await tab.open(`${first}index.html?a=1#end`)
+  const { page } = await tab.open(`${first}index.html?a=1#end`)
   await eventually(() => path(page), `${first}?a=1#end`)
   await go(page, `${second}index.html?b=2`)
   await untilHeading(page, 'Second')
   await eventually(() => path(page), `${second}?b=2`)
-  await close()
 })
 
 test('title and description are updated after navigation', async () => {
-  const { page, close } = await tab.open(first)
+  const { page } = await tab.open(first)
   const status = page.locator('p[role=status]')
   assert.is(await status.textContent(), '')
   await go(page, second)
   await until(page, "document.querySelector('p[role=status]').textContent === 'Second. The second page.'")
   await go(page, first)
   await until(page, "document.querySelector('p[role=status]').textContent === 'First. The first page.'")
-  await close()
 })
 
 /** Page metadata in the head, without scripts and preloads. */
@@ -157,7 +152,7 @@ for (const [from, urls] of visits)
   })
 
 test('the language of an untranslated page is announced', async () => {
-  const { page, close } = await tab.open('/de/docs/guide/first/')
+  const { page } = await tab.open('/de/docs/guide/first/')
   await go(page, '/de/docs/guide/second/')
   const status = page.locator('p[role=status]:not(:empty)')
   await eventually(() => status.textContent(), 'Second. The second page.')
@@ -165,17 +160,15 @@ test('the language of an untranslated page is announced', async () => {
   await go(page, '/de/docs/guide/first/')
   await until(page, "document.querySelector('p[role=status]').textContent.startsWith('Erste')")
   await eventually(() => page.locator('p[role=status]').getAttribute('lang'), null)
-  await close()
 })
 
 test('a reload keeps the scroll position', async () => {
-  const { page, close } = await tab.open(first)
+  const { page } = await tab.open(first)
   await page.evaluate(() => window.scrollTo(0, 900))
   await remembered(page, 900)
   await page.reload()
   await hydrated(page)
   await until(page, 'window.scrollY === 900')
-  await close()
 })
 
 const requestsOf = (page: Page, part: string): string[] => {
@@ -196,24 +189,22 @@ const intents = [
 
 for (const [why, intend] of intents) {
   test(`a page is prefetched if ${why}`, async () => {
-    const { page, close } = await tab.open('/contact/')
+    const { page } = await tab.open('/contact/')
     const requests = requestsOf(page, 'second/index.json')
     await intend(page)
     await eventually(() => requests, [`${second}index.json`])
     await page.locator('.navbar-left a', { hasText: 'Second' }).click()
     await untilHeading(page, 'Second')
     assert.is(requests.length, 1)
-    await close()
   })
 }
 
 test('a page is prefetched if a link to it in the text comes into view', async () => {
-  const { page, close } = await tab.open()
+  const { page } = await tab.open()
   const requests = requestsOf(page, 'second/index.json')
   await page.goto(shell.site.url + first)
   await hydrated(page)
   await eventually(() => requests, [`${second}index.json`])
-  await close()
 })
 
 for (const [why, connection] of [
@@ -221,7 +212,7 @@ for (const [why, connection] of [
   ['the connection is 2g', { effectiveType: '2g' }]
 ] as const) {
   test(`nothing is prefetched if ${why}`, async () => {
-    const { page, close } = await openPage(shell.browser)
+    const { page } = await openPage(shell.browser)
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
     const requests = requestsOf(page, 'index.json')
     await page.goto(shell.site.url + first)
@@ -231,12 +222,11 @@ for (const [why, connection] of [
     await go(page, '/docs/guide/third/')
     await untilHeading(page, 'Third')
     assert.equal(requests, ['/docs/guide/third/index.json'])
-    await close()
   })
 }
 
 test('a progress bar is shown after 200 ms, until the page has loaded', async () => {
-  const { page, close } = await shell.open('/contact/', { clock: true })
+  const { page } = await shell.open('/contact/', { clock: true })
   const held = gate()
   await page.route('**/third/index.json', async (route) => {
     await held.opened
@@ -254,11 +244,10 @@ test('a progress bar is shown after 200 ms, until the page has loaded', async ()
   held.open()
   await untilHeading(page, 'Third')
   await eventually(() => page.locator('.progress').count(), 0)
-  await close()
 })
 
 test('of two clicks, the later one wins', async () => {
-  const { page, close } = await tab.open('/contact/')
+  const { page } = await tab.open('/contact/')
   const held = gate()
   await page.route('**/third/index.json', async (route) => {
     await held.opened
@@ -273,11 +262,10 @@ test('of two clicks, the later one wins', async () => {
   await framesLater(page)
   assert.is(await page.locator('h1').textContent(), 'Second')
   assert.is(await path(page), second)
-  await close()
 })
 
 test('an unknown url shows the 404 page without a full load, and back works', async () => {
-  const { page, close } = await tab.open('/de/docs/guide/first/')
+  const { page } = await tab.open('/de/docs/guide/first/')
   await mark(page)
   await go(page, '/de/gibt/es/nicht')
   await untilHeading(page, 'Seite nicht gefunden')
@@ -285,11 +273,10 @@ test('an unknown url shows the 404 page without a full load, and back works', as
   assert.is(await stayed(page), true)
   await page.goBack()
   await untilHeading(page, 'Erste')
-  await close()
 })
 
 test('going back before the 404 page has loaded cancels it', async () => {
-  const { page, close } = await tab.open(first)
+  const { page } = await tab.open(first)
   await go(page, second)
   await untilHeading(page, 'Second')
   const held = gate()
@@ -308,15 +295,13 @@ test('going back before the 404 page has loaded cancels it', async () => {
   await framesLater(page)
   assert.is(await page.locator('h1').textContent(), 'First')
   assert.is(await path(page), first)
-  await close()
 })
 
 test('all links of the 404 page work, including that to the home page', async () => {
-  const { page, close } = await tab.open('/no/such/page')
+  const { page } = await tab.open('/no/such/page')
   await page.locator('main a.button').click()
   await untilHeading(page, 'Home')
   await eventually(() => path(page), '/')
-  await close()
 })
 
 const box = (page: Page) => page.locator('.load-error')
@@ -352,7 +337,7 @@ const failures = [
 
 for (const [why, breakNetwork, english] of failures)
   test(`${why}: the page stays, with a message`, async () => {
-    const { page, close } = await tab.open('/contact/')
+    const { page } = await tab.open('/contact/')
     await mark(page)
     await breakNetwork(page)
     await go(page, first)
@@ -370,11 +355,10 @@ for (const [why, breakNetwork, english] of failures)
     assert.is(await stayed(page), true)
     await page.goBack()
     await untilHeading(page, 'Contact')
-    await close()
   })
 
 test('the messages are in the language of the page', async () => {
-  const { page, close } = await tab.open('/de/contact/')
+  const { page } = await tab.open('/de/contact/')
   await mark(page)
   for (const [why, breakNetwork, , german] of failures.toReversed()) {
     await breakNetwork(page)
@@ -385,11 +369,10 @@ test('the messages are in the language of the page', async () => {
   }
   await page.context().setOffline(false)
   await untilHeading(page, 'Erste')
-  await close()
 })
 
 test('going back fails: the current page keeps its url, and retrying goes back', async () => {
-  const { page, close } = await tab.open('/contact/')
+  const { page } = await tab.open('/contact/')
   await mark(page)
   await go(page, second)
   await untilHeading(page, 'Second')
@@ -405,11 +388,10 @@ test('going back fails: the current page keeps its url, and retrying goes back',
   await page.goForward()
   await untilHeading(page, 'Second')
   assert.is(await stayed(page), true)
-  await close()
 })
 
 test('online again: after scrolling, the reader is asked', async () => {
-  const { page, close } = await tab.open(first)
+  const { page } = await tab.open(first)
   await mark(page)
   await page.context().setOffline(true)
   await go(page, '/contact/')
@@ -420,11 +402,10 @@ test('online again: after scrolling, the reader is asked', async () => {
   await stands(page, 'First', first)
   await box(page).locator('button', { hasText: 'Retry' }).click()
   await untilHeading(page, 'Contact')
-  await close()
 })
 
 test('the message can be closed, and disappears with the next page', async () => {
-  const { page, close } = await tab.open('/contact/')
+  const { page } = await tab.open('/contact/')
   await page.route('**/third/**', (route) => route.abort())
   await go(page, '/docs/guide/third/')
   await box(page).getByRole('button', { name: 'Close message' }).click()
@@ -434,11 +415,10 @@ test('the message can be closed, and disappears with the next page', async () =>
   await go(page, second)
   await untilHeading(page, 'Second')
   await eventually(() => box(page).count(), 0)
-  await close()
 })
 
 test('the text of the retry button fits in a line, on phones too', async () => {
-  const { page, close } = await tab.open('/de/contact/')
+  const { page } = await tab.open('/de/contact/')
   await page.route('**/third/**', (route) => route.abort())
   await go(page, '/de/docs/guide/third/')
   const button = box(page).locator('button', { hasText: 'Erneut versuchen' })
@@ -451,18 +431,16 @@ test('the text of the retry button fits in a line, on phones too', async () => {
     })
     assert.is(lines, 1, `${width} px`)
   }
-  await close()
 })
 
 test('if only the payload is missing, the page is fully loaded', async () => {
-  const { page, close } = await tab.open('/contact/')
+  const { page } = await tab.open('/contact/')
   await mark(page)
   await page.route('**/third/index.json', (route) => route.fulfill({ status: 503, body: '' }))
   await go(page, '/docs/guide/third/')
   await untilHeading(page, 'Third')
   await hydrated(page)
   assert.is(await stayed(page), false)
-  await close()
 })
 
 /** Open a page, and count its full loads. */
@@ -539,7 +517,7 @@ test('clicking a control retries loading the script, and is replayed', async () 
 })
 
 test('after a deployment, an open tab navigates with a full load', async () => {
-  const { page, close } = await tab.open('/contact/')
+  const { page } = await tab.open('/contact/')
   await mark(page)
   const text = readFileSync(join(shell.site.folder, second, 'index.json'), 'utf8')
   const later = text.replace(/"build":"\w+"/, '"build":"other"')
@@ -550,18 +528,16 @@ test('after a deployment, an open tab navigates with a full load', async () => {
   await untilHeading(page, 'Second')
   await hydrated(page)
   assert.is(await stayed(page), false)
-  await close()
 })
 
 test('a deployment removed the scripts: the page is reloaded', async () => {
-  const { page, close } = await tab.open('/contact/')
+  const { page } = await tab.open('/contact/')
   await mark(page)
   await page.route('**/assets/Doc.*.js', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
   await go(page, second)
   await untilHeading(page, 'Second')
   await hydrated(page)
   assert.is(await stayed(page), false)
-  await close()
 })
 
 const crashes = [
@@ -571,7 +547,7 @@ const crashes = [
 
 for (const [language, url, title, again] of crashes) {
   test(`a page that throws shows an error in ${language}, with all causes, and can be retried`, async () => {
-    const { page, close } = await tab.open(url)
+    const { page } = await tab.open(url)
     await page.locator('#crash').click()
     await untilHeading(page, title)
     await eventually(
@@ -581,19 +557,17 @@ for (const [language, url, title, again] of crashes) {
     await page.locator('.navbar').waitFor()
     await page.locator('main button', { hasText: again }).click()
     await untilHeading(page, 'Crash')
-    await close()
   })
 }
 
 test('the next page after an error works', async () => {
-  const { page, close } = await tab.open('/crash/')
+  const { page } = await tab.open('/crash/')
   await mark(page)
   await page.locator('#crash').click()
   await untilHeading(page, 'This page crashed.')
   await go(page, second)
   await untilHeading(page, 'Second')
   assert.is(await stayed(page), true)
-  await close()
 })
 
 const before = [
@@ -614,7 +588,7 @@ const before = [
 
 for (const [what, act, expected] of before) {
   test(`${what} before hydration is replayed`, async () => {
-    const { page, close } = await tab.open()
+    const { page } = await tab.open()
     const held = gate()
     await page.route('**/assets/site.*.js', async (route) => {
       await held.opened
@@ -626,12 +600,11 @@ for (const [what, act, expected] of before) {
     held.open()
     await hydrated(page)
     await until(page, expected)
-    await close()
   })
 }
 
 test('the script starts on the first interaction, or when idle', async () => {
-  const { page, close } = await openPage(shell.browser, { clock: true })
+  const { page } = await openPage(shell.browser, { clock: true })
   await page.clock.install()
   // Idle callbacks never run, and the pointer does not count: Chromium reports one in the corner of some new pages.
   await page.addInitScript(() => {
@@ -643,5 +616,4 @@ test('the script starts on the first interaction, or when idle', async () => {
   assert.is(await page.locator('#app').getAttribute('data-hydrated'), null)
   await page.keyboard.press('Shift')
   await hydrated(page)
-  await close()
 })

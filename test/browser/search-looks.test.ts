@@ -115,7 +115,7 @@ for (const [size, options] of sizes) {
 
   for (const [index, [state, reach]] of states.entries())
     test(`${size}, ${state}: axe finds no problems, and nothing overflows`, async () => {
-      const { page, close } = await tab.open('/docs/')
+      const { page } = await tab.open('/docs/')
       await reach(page)
       assert.equal(await axeViolations(page, modesFor(index)), [])
       const wide = await page.evaluate(() =>
@@ -124,16 +124,14 @@ for (const [size, options] of sizes) {
           .map(({ className }) => String(className))
       )
       assert.equal(wide, [])
-      await close()
     })
 
   test(`${size}, results page: axe finds no problems`, async () => {
-    const { page, close } = await tab.open('/search/?q=camera')
+    const { page } = await tab.open('/search/?q=camera')
     await page.locator('.search-results > li').first().waitFor()
     await page.locator('.search-filters select').first().waitFor()
     assert.equal(await axeViolations(page, modesFor(0)), [])
     assert.is(await page.evaluate(() => document.documentElement.scrollWidth), options.viewport.width)
-    await close()
   })
 }
 
@@ -141,7 +139,7 @@ const titles = (page: Page): Promise<string[]> => page.locator('.search-results 
 const isThere = (count: number) => `document.querySelectorAll('.search-results > li').length === ${count}`
 
 test('results are filtered by section and tag; url and Enter keep the filters', async () => {
-  const { page, troubles, close } = await shell.open('/search/?q=camera')
+  const { page, troubles } = await shell.open('/search/?q=camera')
   await until(page, isThere(4))
   await page.getByLabel('Section').selectOption('pages')
   await until(page, isThere(1))
@@ -160,14 +158,10 @@ test('results are filtered by section and tag; url and Enter keep the filters', 
   await until(page, isThere(2))
   await eventually(() => page.getByLabel('Tag').inputValue(), 'vision')
   assert.equal(troubles, [])
-  await close()
 })
 
 test('right to left: the dialog is mirrored, and finds words of its language', async () => {
-  const { page, troubles, close } = await arabic.open(
-    '/kit/ar/',
-    judged({ viewport: { width: 390, height: 800 } })
-  )
+  const { page, troubles } = await arabic.open('/kit/ar/', judged({ viewport: { width: 390, height: 800 } }))
   await openSearch(page, 'العدة')
   await page.locator('.search-hit').first().waitFor()
   assert.is(
@@ -186,5 +180,4 @@ test('right to left: the dialog is mirrored, and finds words of its language', a
   assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 390)
   assert.equal(await axeViolations(page), [])
   assert.equal(troubles, [])
-  await close()
 })

@@ -65,7 +65,7 @@ async function openSearch(page: Page, text: string): Promise<void> {
 const hits = (page: Page) => page.locator('.search-dialog .search-hit')
 
 test('sends id, key, index and filters, and shows the results', async () => {
-  const { page, troubles, close } = await tab.open('/docs/')
+  const { page, troubles } = await tab.open('/docs/')
   assert.is(await page.locator('link[rel=preconnect]').count(), 1)
   answer = (_, response) => response.end(results(hit(`${shell.site.url}/docs/camera/`, 'Camera tool')))
   await openSearch(page, 'camera')
@@ -86,18 +86,16 @@ test('sends id, key, index and filters, and shows the results', async () => {
   await page.waitForURL('**/docs/camera/**')
   assert.is(await page.evaluate(() => 'stayed' in window), true, 'a result of this site stays inside')
   assert.equal(troubles, [])
-  await close()
 })
 
 test('a result of another site is opened with a full load', async () => {
-  const { page, close } = await shell.open('/docs/')
+  const { page } = await shell.open('/docs/')
   answer = (_, response) => response.end(results(hit('https://elsewhere.example/a', 'Elsewhere')))
   await page.route('https://elsewhere.example/**', (route) => route.fulfill({ body: 'Elsewhere' }))
   await openSearch(page, 'else')
   await hits(page).first().waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL('https://elsewhere.example/a')
-  await close()
 })
 
 const failures = [
@@ -112,18 +110,17 @@ const failures = [
 
 for (const [why, fail] of failures)
   test(`${why}: shows an error, and the next query works`, async () => {
-    const { page, close } = await tab.open('/docs/')
+    const { page } = await tab.open('/docs/')
     answer = fail
     await openSearch(page, 'camera')
     await page.locator('.search-trouble', { hasText: 'Unable to fetch results' }).waitFor()
     answer = (_, response) => response.end(results(hit('/docs/camera/', 'Camera tool')))
     await page.locator('.search-dialog .search-field').fill('camera tool')
     await hits(page).first().waitFor()
-    await close()
   })
 
 test('responses are shown as text, and only http(s) urls become links', async () => {
-  const { page, troubles, close } = await tab.open('/docs/')
+  const { page, troubles } = await tab.open('/docs/')
   page.on('dialog', () => troubles.push('a script ran'))
   answer = (_, response) =>
     response.end(
@@ -144,7 +141,6 @@ test('responses are shown as text, and only http(s) urls become links', async ()
   )
   assert.equal(urls, ['/docs/export/'])
   assert.equal(troubles, [])
-  await close()
 })
 
 const event = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
@@ -166,7 +162,7 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 
 test('an answer is streamed, with its sources, and stored', async () => {
-  const { page, troubles, close } = await tab.open('/docs/')
+  const { page, troubles } = await tab.open('/docs/')
   let finish = () => {}
   answer = talk((response) => {
     response.write(event('Use the **brac'))
@@ -195,18 +191,16 @@ test('an answer is streamed, with its sources, and stored', async () => {
   await page.getByRole('button', { name: 'What holds it?', exact: true }).click()
   await page.locator('.search-answer strong').waitFor()
   assert.equal(troubles, [])
-  await close()
 })
 
 test('an answer can be stopped: the received part stays', async () => {
-  const { page, close } = await tab.open('/docs/')
+  const { page } = await tab.open('/docs/')
   answer = talk((response) => response.write(event('A beginning')))
   await ask(page, 'Why?')
   await page.locator('.search-answer').waitFor()
   await page.getByRole('button', { name: 'Stop' }).click()
   await until(page, "document.querySelector('.search-talk').getAttribute('aria-busy') === 'false'")
   await eventually(() => page.locator('.search-answer').textContent(), 'A beginning')
-  await close()
 })
 
 const broken = [
@@ -218,18 +212,17 @@ const broken = [
 
 for (const [why, stream] of broken)
   test(`question, ${why}: shows an error, and can be retried`, async () => {
-    const { page, close } = await tab.open('/docs/')
+    const { page } = await tab.open('/docs/')
     answer = talk(stream)
     await ask(page, 'Why?')
     await page.locator('.search-trouble', { hasText: 'The question could not be answered.' }).waitFor()
     answer = talk((response) => response.end(event('Because.')))
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.locator('.search-answer', { hasText: 'Because.' }).waitFor()
-    await close()
   })
 
 test('the Markdown of an answer becomes elements, never HTML', async () => {
-  const { page, troubles, close } = await tab.open('/docs/')
+  const { page, troubles } = await tab.open('/docs/')
   page.on('dialog', () => troubles.push('a script ran'))
   const text =
     '<img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](//evil.example) [c](/docs/camera/) [d](https://ok.example/x)\n\n```html\n<script>alert(1)</script>\n```'
@@ -243,5 +236,4 @@ test('the Markdown of an answer becomes elements, never HTML', async () => {
     ['/docs/camera/', 'https://ok.example/x']
   )
   assert.equal(troubles, [])
-  await close()
 })

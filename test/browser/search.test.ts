@@ -44,7 +44,7 @@ const openings = [
 
 for (const [why, key] of openings)
   test(`${why} opens it, Escape closes it and restores the focus`, async () => {
-    const { page, troubles, close } = await animated.open('/docs/')
+    const { page, troubles } = await animated.open('/docs/')
     await page.locator('.navbar-right a', { hasText: 'Camera' }).focus()
     await page.keyboard.press(key)
     await dialog(page).waitFor()
@@ -54,29 +54,26 @@ for (const [why, key] of openings)
     await dialog(page).waitFor({ state: 'detached' })
     await eventually(() => focused(page), 'Camera')
     assert.equal(troubles, [])
-    await close()
   })
 
 test('a slash in an input is text', async () => {
-  const { page, close } = await tab.open('/search/')
+  const { page } = await tab.open('/search/')
   await page.locator('.search-page .search-field').focus()
   await page.keyboard.press('/')
   await eventually(() => page.locator('.search-page .search-field').inputValue(), '/')
   assert.is(await dialog(page).count(), 0)
-  await close()
 })
 
 test('a letter on the focused button opens it with that letter', async () => {
-  const { page, close } = await tab.open('/docs/')
+  const { page } = await tab.open('/docs/')
   await page.locator('.navbar-right .search-link').focus()
   await page.keyboard.press('c')
   await dialog(page).waitFor()
   await eventually(() => field(page).inputValue(), 'c')
-  await close()
 })
 
 test('nothing is loaded before it is needed', async () => {
-  const { page, close } = await openPage(shell.browser)
+  const { page } = await openPage(shell.browser)
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto(`${shell.site.url}/docs/`)
@@ -85,11 +82,10 @@ test('nothing is loaded before it is needed', async () => {
   assert.equal(early, [])
   await page.locator('.navbar-right .search-link').hover()
   await eventually(() => loaded.filter((path) => path === '/search/en/manifest.json').length, 1)
-  await close()
 })
 
 test('results: pages with sections and highlights; the combobox references the selected one', async () => {
-  const { page, troubles, close } = await tab.open('/docs/')
+  const { page, troubles } = await tab.open('/docs/')
   await openSearch(page, 'camera')
   await hits(page).first().waitFor()
   await eventually(() => hits(page).first().locator('.search-hit-title').textContent(), 'Camera tool')
@@ -104,11 +100,10 @@ test('results: pages with sections and highlights; the combobox references the s
   await page.locator('.search-foot', { hasText: 'See all 4 results' }).waitFor()
   await eventually(() => textOf(page.locator('.search-foot [role=status]')), '4 results')
   assert.equal(troubles, [])
-  await close()
 })
 
 test('arrow keys select, Enter opens, and the page highlights the words', async () => {
-  const { page, troubles, close } = await tab.open('/docs/')
+  const { page, troubles } = await tab.open('/docs/')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await openSearch(page, 'camera')
   await hits(page).nth(1).waitFor()
@@ -120,7 +115,6 @@ test('arrow keys select, Enter opens, and the page highlights the words', async 
   assert.is(await page.evaluate(() => 'stayed' in window), true)
   await eventually(() => dialog(page).count(), 0)
   assert.equal(troubles, [])
-  await close()
 })
 
 const menus = [
@@ -130,7 +124,7 @@ const menus = [
 
 for (const [why, path, link] of menus)
   test(`${why}: copied urls do not contain the words, and a tab opened from the menu highlights them`, async () => {
-    const { page, close } = await tab.open(path)
+    const { page } = await tab.open(path)
     if (path === '/docs/') await openSearch(page, 'camera')
     await page.locator(link).first().waitFor()
     for (const href of await page
@@ -152,22 +146,20 @@ for (const [why, path, link] of menus)
       null,
       'they are given once'
     )
-    await close()
   })
 
 for (const query of ['wide-angle', 'C/CS-mount', 'wide (angle'])
   test(`words with special characters are highlighted on the page: ${query}`, async () => {
-    const { page, troubles, close } = await tab.open('/docs/')
+    const { page, troubles } = await tab.open('/docs/')
     await openSearch(page, query)
     await hits(page).filter({ hasText: 'Lenses' }).first().click()
     await page.waitForURL('**/docs/lenses/**')
     await until(page, "CSS.highlights.get('search')?.size > 0")
     assert.equal(troubles, [])
-    await close()
   })
 
 test('going back to an earlier query selects its first result again', async () => {
-  const { page, close } = await animated.open('/docs/')
+  const { page } = await animated.open('/docs/')
   const selected = () =>
     hits(page).evaluateAll((all) => all.map((hit) => hit.getAttribute('aria-selected')).indexOf('true'))
   const searchFor = async (text: string, title: string) => {
@@ -181,11 +173,10 @@ test('going back to an earlier query selects its first result again', async () =
   await searchFor('imprint', 'Imprint')
   await searchFor('camera', 'Camera tool')
   await eventually(selected, 0)
-  await close()
 })
 
 test('words for another page are kept, and invalid stored data is ignored', async () => {
-  const { page, troubles, close } = await tab.open('/docs/')
+  const { page, troubles } = await tab.open('/docs/')
   const nonsense = ['{', '7', '[null, 1, {"path": 1}]', '[{"path":"/docs/","words":[{}],"at":1}]', '{"a":[]}']
   for (const text of nonsense) {
     await page.evaluate((value) => localStorage.setItem('search.found', value), text)
@@ -203,11 +194,10 @@ test('words for another page are kept, and invalid stored data is ignored', asyn
   )
   await until(page, "CSS.highlights.get('search')?.size > 0")
   assert.equal(troubles, [])
-  await close()
 })
 
 test('Ctrl+Enter and Ctrl+click open a new tab, and search stays open', async () => {
-  const { page, close } = await animated.open('/docs/')
+  const { page } = await animated.open('/docs/')
   await openSearch(page, 'calibration')
   await hits(page).first().waitFor()
   const opens: readonly (() => Promise<void>)[] = [
@@ -226,11 +216,10 @@ test('Ctrl+Enter and Ctrl+click open a new tab, and search stays open', async ()
   }
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
-  await close()
 })
 
 test('slow results: a message is shown, and previous results stay', async () => {
-  const { page, close } = await openPage(shell.browser, { reducedMotion: 'reduce' })
+  const { page } = await openPage(shell.browser, { reducedMotion: 'reduce' })
   const { opened, open: arrive } = gate()
   await page.context().route('**/search/en/manifest.json', (route) => opened.then(() => route.continue()))
   await page.goto(`${shell.site.url}/docs/`)
@@ -240,7 +229,6 @@ test('slow results: a message is shown, and previous results stay', async () => 
   await page.locator('.search-wait', { hasText: 'Searching...' }).waitFor()
   arrive()
   await hits(page).first().waitFor()
-  await close()
 })
 
 const found = [
@@ -255,7 +243,7 @@ const found = [
 
 for (const locale of ['', '/de'])
   test(`finds what is written differently: ${locale}/docs/`, async () => {
-    const { page, close } = await tab.open(`${locale}/docs/`)
+    const { page } = await tab.open(`${locale}/docs/`)
     await openSearch(page)
     for (const [why, ofLocale, query, title] of found) {
       if (ofLocale !== locale) continue
@@ -264,11 +252,10 @@ for (const locale of ['', '/de'])
       await field(page).fill('')
       await hits(page).first().waitFor({ state: 'detached' })
     }
-    await close()
   })
 
 test('no results: a message, suggestions, and an e-mail link', async () => {
-  const { page, close } = await tab.open('/docs/')
+  const { page } = await tab.open('/docs/')
   await openSearch(page, 'camxyzzzy')
   const trouble = page.locator('.search-trouble')
   await trouble.waitFor()
@@ -276,21 +263,19 @@ test('no results: a message, suggestions, and an e-mail link', async () => {
   await trouble.filter({ hasText: 'Believe this query should return results? Let us know.' }).waitFor()
   await trouble.locator('.search-suggestion').first().click()
   await hits(page).first().waitFor()
-  await close()
 })
 
 test('a single letter shows no message about missing results', async () => {
-  const { page, close } = await tab.open('/docs/')
+  const { page } = await tab.open('/docs/')
   await openSearch(page, 'z')
   assert.is(await page.locator('.search-trouble').count(), 0)
   await page.locator('.search-start').waitFor()
   await field(page).fill('zz')
   await page.locator('.search-trouble').waitFor()
-  await close()
 })
 
 test('the index fails to load: a message, and retrying works', async () => {
-  const { page, close } = await tab.open()
+  const { page } = await tab.open()
   let fails = true
   await page.context().route('**/search/en/*.json', (route) => (fails ? route.abort() : route.continue()))
   await page.goto(`${shell.site.url}/docs/`)
@@ -306,22 +291,20 @@ test('the index fails to load: a message, and retrying works', async () => {
   fails = false
   await trouble.getByRole('button', { name: 'Retry' }).click()
   await hits(page).first().waitFor()
-  await close()
 })
 
 test('before a query is entered, pages of the navbar are listed; following one closes the dialog', async () => {
-  const { page, close } = await animated.open('/docs/')
+  const { page } = await animated.open('/docs/')
   await openSearch(page)
   await eventually(() => textOf(page.locator('.search-start')), 'PagesCamera')
   await page.getByRole('link', { name: 'Camera', exact: true }).last().click()
   await page.waitForURL('**/docs/camera/')
   await dialog(page).waitFor({ state: 'detached' })
   assert.is(await page.evaluate(() => localStorage.getItem('search.recent')), null)
-  await close()
 })
 
 test('searches are stored, can be favourites, and can be removed', async () => {
-  const { page, close } = await animated.open('/docs/')
+  const { page } = await animated.open('/docs/')
   await openSearch(page, 'calibration')
   await hits(page).first().waitFor()
   await page.keyboard.press('Enter')
@@ -337,13 +320,12 @@ test('searches are stored, can be favourites, and can be removed', async () => {
   await page.getByLabel('Remove “calibration” from this list').click()
   await eventually(() => textOf(page.locator('.search-start h2')), 'Pages')
   await eventually(() => page.evaluate(() => localStorage.getItem('search.recent')), null)
-  await close()
 })
 
 const stored = ['no JSON', '{"a":1}', '[1,null,{"text":7},{"text":"<img src=x onerror=alert(1)>"}]']
 
 test('stored data is not trusted', async () => {
-  const { page, troubles, close } = await tab.open('/docs/')
+  const { page, troubles } = await tab.open('/docs/')
   for (const value of stored) {
     await page.evaluate((text) => {
       localStorage.setItem('search.recent', text)
@@ -355,7 +337,6 @@ test('stored data is not trusted', async () => {
     await dialog(page).waitFor({ state: 'detached' })
     assert.equal(troubles, [], value)
   }
-  await close()
 })
 
 const texts = [
@@ -367,7 +348,7 @@ const texts = [
 
 // In the dialog, this is tested with more of them: see xss.test.ts.
 test('queries and results are text on the results page too', async () => {
-  const { page, troubles, close } = await tab.open('/docs/')
+  const { page, troubles } = await tab.open('/docs/')
   page.on('dialog', () => troubles.push('a script ran'))
   await openSearch(page, texts.at(-1))
   await page.locator('.search-hit, .search-trouble').first().waitFor()
@@ -377,7 +358,6 @@ test('queries and results are text on the results page too', async () => {
     assert.is(await page.locator('.search-page :is(img, script, iframe)').count(), 0, text)
     assert.equal(troubles, [], text)
   }
-  await close()
 })
 
 /** Scroll to the end of the results, which moves down with each load, and count them. */
@@ -387,7 +367,7 @@ async function countAtEnd(page: Page): Promise<number> {
 }
 
 test('results page: loads more, filters, and going back keeps the position', async () => {
-  const { page, troubles, close } = await tab.open('/search/?q=motor')
+  const { page, troubles } = await tab.open('/search/?q=motor')
   const results = page.locator('.search-results > li')
   await results.first().waitFor()
   await eventually(() => textOf(page.locator('.search-count')), '26 results')
@@ -405,11 +385,10 @@ test('results page: loads more, filters, and going back keeps the position', asy
   await results.nth(15).waitFor()
   await until(page, `Math.abs(window.scrollY - ${top}) < 2`)
   assert.equal(troubles, [])
-  await close()
 })
 
 test('results page: loads more when the browser reports "not in view" and "in view" at once', async () => {
-  const { page, troubles, close } = await openPage(shell.browser)
+  const { page, troubles } = await openPage(shell.browser)
   // A busy browser collects entries, and calls back once with all of them.
   await page.addInitScript(() => {
     const Native = IntersectionObserver
@@ -425,30 +404,27 @@ test('results page: loads more when the browser reports "not in view" and "in vi
   await page.goto(`${shell.site.url}/search/?q=motor`)
   await eventually(() => countAtEnd(page), 26)
   assert.equal(troubles, [])
-  await close()
 })
 
 test('results page: without JavaScript, a notice', async () => {
-  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  const { page } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/docs/`)
   await page.locator('.navbar-right .search-link').click()
   await page.waitForURL('**/search/')
   await eventually(() => textOf(page.locator('main')), /needs JavaScript/)
-  await close()
 })
 
 test('Enter waits for the results of the typed text', async () => {
-  const { page, close } = await animated.open('/docs/')
+  const { page } = await animated.open('/docs/')
   await openSearch(page, 'imprint')
   await hits(page).first().waitFor()
   await field(page).fill('calibration')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/docs/camera/**')
-  await close()
 })
 
 test('Enter opens the first result from the moment it is shown', async () => {
-  const { page, close } = await animated.open('/docs/')
+  const { page } = await animated.open('/docs/')
   await openSearch(page)
   await page.evaluate(() => {
     const observer = new MutationObserver(() => {
@@ -461,11 +437,10 @@ test('Enter opens the first result from the moment it is shown', async () => {
   })
   await field(page).fill('calibration')
   await page.waitForURL('**/docs/camera/**')
-  await close()
 })
 
 test('on a phone, it fills the screen', async () => {
-  const { page, close } = await shell.open('/docs/', {
+  const { page } = await shell.open('/docs/', {
     viewport: { width: 390, height: 700 },
     hasTouch: true
   })
@@ -477,11 +452,10 @@ test('on a phone, it fills the screen', async () => {
   await eventually(() => page.evaluate(() => document.documentElement.scrollWidth), 390)
   await hits(page).first().tap()
   await page.waitForURL('**/docs/camera/**')
-  await close()
 })
 
 test('without a server, questions are answered by quotes, with a notice', async () => {
-  const { page, troubles, close } = await tab.open('/docs/')
+  const { page, troubles } = await tab.open('/docs/')
   await openSearch(page)
   await page.getByRole('button', { name: 'Look it up on this site' }).click()
   await page.keyboard.type('Where is the bracket mounted?')
@@ -495,7 +469,6 @@ test('without a server, questions are answered by quotes, with a notice', async 
   await page.getByRole('button', { name: 'Where is the bracket mounted?', exact: true }).click()
   await page.locator('.search-quote').first().waitFor()
   assert.equal(troubles, [])
-  await close()
 })
 
 /** Press the button for questions, whose code does not load before it is released. */
@@ -510,7 +483,7 @@ async function askWhileHeld(page: Page): Promise<() => void> {
 }
 
 test('text typed while the question mode is loading is kept', async () => {
-  const { page, close } = await tab.open('/docs/')
+  const { page } = await tab.open('/docs/')
   await openSearch(page)
   const release = await askWhileHeld(page)
   await page.keyboard.type('Where is the bracket')
@@ -520,11 +493,10 @@ test('text typed while the question mode is loading is kept', async () => {
   assert.is(await page.locator('form.search-bar input').inputValue(), 'Where is the bracket mounted?')
   await page.keyboard.press('Enter')
   await page.locator('.search-quote').first().waitFor()
-  await close()
 })
 
 test('a question sent while the question mode is loading is asked afterwards', async () => {
-  const { page, close } = await tab.open('/docs/')
+  const { page } = await tab.open('/docs/')
   await openSearch(page)
   const release = await askWhileHeld(page)
   await page.keyboard.type('Where is the bracket mounted?')
@@ -532,11 +504,10 @@ test('a question sent while the question mode is loading is asked afterwards', a
   release()
   await page.locator('.search-quote').first().waitFor()
   assert.is(await page.locator('form.search-bar input').inputValue(), '')
-  await close()
 })
 
 test('if the question mode fails to load, the dialog shows an error and can retry', async () => {
-  const { page, close } = await tab.open('/docs/')
+  const { page } = await tab.open('/docs/')
   await page.route('**/assets/SearchAsk.*.js', (route) => route.abort())
   await openSearch(page)
   await page.getByRole('button', { name: 'Look it up on this site' }).click()
@@ -544,5 +515,4 @@ test('if the question mode fails to load, the dialog shows an error and can retr
   await page.unroute('**/assets/SearchAsk.*.js')
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.locator('form.search-bar').waitFor()
-  await close()
 })

@@ -88,7 +88,7 @@ test.after(async () => {
 })
 
 test('pictures are not shown wider than declared, and not much narrower', async () => {
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   await page.goto(`${site.url}/sections/`)
   for (const width of [390, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
@@ -103,7 +103,6 @@ test('pictures are not shown wider than declared, and not much narrower', async 
       sections.map(() => '')
     )
   }
-  await close()
 })
 
 const lists: readonly (readonly [string, string])[] = [
@@ -115,7 +114,7 @@ const lists: readonly (readonly [string, string])[] = [
 ]
 for (const [why, path] of lists)
   test(`cards of entries are not shown wider than declared, and not much narrower: ${why}`, async () => {
-    const { page, close } = await openPage(browser)
+    const { page } = await openPage(browser)
     await page.goto(`${site.url}/${path}`)
     for (const width of [390, 700, 768, 1000, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
@@ -125,11 +124,10 @@ for (const [why, path] of lists)
         cakes.map(() => undefined)
       )
     }
-    await close()
   })
 
 test('pictures of cards extend to the borders, and cards without one keep their place free', async () => {
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   for (const path of ['cakes/', 'offers/']) {
     await page.goto(`${site.url}/${path}`)
     const cards = await page.evaluate(() =>
@@ -144,5 +142,4 @@ test('pictures of cards extend to the borders, and cards without one keep their 
     )
     assert.is(new Set(cards.map(({ title }) => Math.round(title))).size, 1)
   }
-  await close()
 })

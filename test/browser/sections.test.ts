@@ -37,7 +37,7 @@ const posts = [
 const pages = ['/', '/de/', '/ar/', '/markdown/', ...posts]
 
 test('axe finds no problems, nothing overflows at any width, and there is one main heading', async () => {
-  const { page, troubles, close } = await openPage(browser, { bypassCSP: true, reducedMotion: 'reduce' })
+  const { page, troubles } = await openPage(browser, { bypassCSP: true, reducedMotion: 'reduce' })
   const found: string[] = []
   for (const [index, path] of pages.entries()) {
     await page.setViewportSize({ width: 320, height: 800 })
@@ -59,7 +59,6 @@ test('axe finds no problems, nothing overflows at any width, and there is one ma
   }
   assert.equal(found, [])
   assert.equal(troubles, [])
-  await close()
 })
 
 test('an author has the picture before the name and the role, in both directions', async () => {
@@ -88,7 +87,7 @@ test('an author has the picture before the name and the role, in both directions
 })
 
 test('code is read from left to right in Arabic too: an option starts with its dashes', async () => {
-  const { page, close } = await tab.open('/ar/blog/alerts/')
+  const { page } = await tab.open('/ar/blog/alerts/')
   const edges = await page
     .locator('article p')
     .first()
@@ -104,11 +103,10 @@ test('code is read from left to right in Arabic too: an option starts with its d
       })
     })
   assert.ok((edges[0] as number) < (edges[1] as number), String(edges))
-  await close()
 })
 
 test('values with a unit in Latin letters are read from left to right in Arabic too, prices as the page', async () => {
-  const { page, close } = await tab.open('/ar/')
+  const { page } = await tab.open('/ar/')
   /** Whether the first character is left of the last one. */
   const isLeftToRight = (selector: string, text: string) =>
     page
@@ -137,7 +135,6 @@ test('values with a unit in Latin letters are read from left to right in Arabic 
     ],
     [true, false, true, false]
   )
-  await close()
 })
 
 test('of a picture with a variant for each colour mode, one is shown', async () => {
@@ -164,7 +161,7 @@ const prices = (page: Page) =>
   page.locator('.plan-featured .plan-price [data-period]:visible').allTextContents()
 
 test('without JavaScript, the price switch, code tabs and questions work, also by keyboard', async () => {
-  const { page, close } = await openPage(browser, { javaScriptEnabled: false })
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(site.url)
   assert.equal(await prices(page), ['€39', 'per gauge and month'])
   await page.getByRole('radio', { name: 'Yearly' }).check()
@@ -180,11 +177,10 @@ test('without JavaScript, the price switch, code tabs and questions work, also b
   assert.is(await answer.isVisible(), false)
   await page.getByText('What happens when the network is down?').click()
   assert.is(await answer.isVisible(), true)
-  await close()
 })
 
 test('the dots stay in the window, and that of the section in its middle is marked', async () => {
-  const { page, troubles, close } = await tab.open('/')
+  const { page, troubles } = await tab.open('/')
   const dots = page.locator('.section-dots ol')
   const current = () =>
     page
@@ -203,11 +199,10 @@ test('the dots stay in the window, and that of the section in its middle is mark
   await page.setViewportSize({ width: 900, height: 800 })
   await dots.waitFor({ state: 'hidden' })
   assert.equal(troubles, [])
-  await close()
 })
 
 test('sections need no scripts, and are styled after navigation', async () => {
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
@@ -229,7 +224,6 @@ test('sections need no scripts, and are styled after navigation', async () => {
     () => page.locator('.footer').evaluate((element) => getComputedStyle(element).marginTop),
     '0px'
   )
-  await close()
 })
 
 test('the page has structured data for its questions, and a Markdown alternate', async () => {

@@ -63,7 +63,7 @@ test.after(async () => {
 })
 
 test('an edited document is updated without losing the scroll position', async () => {
-  const { page, troubles, close } = await openPage(browser)
+  const { page, troubles } = await openPage(browser)
   await page.goto(`${server.url}/docs/guide/`)
   await hydrated(page)
   await page.evaluate(() => window.scrollTo(0, 900))
@@ -75,7 +75,6 @@ test('an edited document is updated without losing the scroll position', async (
   await eventually(() => page.evaluate(() => window.scrollY), 900)
   assert.is(await page.evaluate(() => 'stayed' in window), true)
   assert.equal(troubles, [])
-  await close()
 })
 
 const edited = (page: Page, value: string) =>
@@ -88,7 +87,7 @@ const edited = (page: Page, value: string) =>
 const sheets = (page: Page) => page.evaluate(() => document.querySelectorAll('link[rel=stylesheet]').length)
 
 test("an edit of the site's style sheet is applied without a reload", async () => {
-  const { page, troubles, close } = await openPage(browser)
+  const { page, troubles } = await openPage(browser)
   await page.goto(`${server.url}/docs/guide/`)
   await hydrated(page)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -105,11 +104,10 @@ test("an edit of the site's style sheet is applied without a reload", async () =
     before
   )
   assert.equal(troubles, [])
-  await close()
 })
 
 test('style sheets edited faster than they load: only the last one stays', async () => {
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   await page.goto(`${server.url}/docs/guide/`)
   await hydrated(page)
   const before = await sheets(page)
@@ -131,11 +129,10 @@ test('style sheets edited faster than they load: only the last one stays', async
     (before) => document.querySelectorAll('link[rel=stylesheet]').length === before,
     before
   )
-  await close()
 })
 
 test('a style sheet with a missing import is reported, and the page recovers', async () => {
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   await page.goto(`${server.url}/docs/guide/`)
   await hydrated(page)
   write('site/styles.css', '@import "./nowhere.css";\n')
@@ -143,11 +140,10 @@ test('a style sheet with a missing import is reported, and the page recovers', a
   await eventually(() => page.locator('li').first().textContent(), /^site\/styles\.css:1:9/)
   write('site/styles.css', ':root { --edited: again; }\n')
   await edited(page, 'again')
-  await close()
 })
 
 test('a broken link is reported on the page and in the terminal until it is fixed', async () => {
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   await page.goto(`${server.url}/docs/guide/`)
   await hydrated(page)
   write('content/en/docs/guide.md', '---\ntitle: Guide\n---\n\nSee [that](./guidee.md).\n')
@@ -160,11 +156,10 @@ test('a broken link is reported on the page and in the terminal until it is fixe
   await eventually(() => reports.at(-1)?.map(({ code, line }) => [code, line]), [['link-missing', 5]])
   write('content/en/docs/guide.md', '---\ntitle: Guide\n---\n\nMended.\n')
   await panel.waitFor({ state: 'detached' })
-  await close()
 })
 
 test('a component that does not compile is reported, and the page recovers', async () => {
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   await page.goto(`${server.url}/`)
   await hydrated(page)
   write('site/pages/index.tsx', 'export default function Home( {\n')
@@ -172,11 +167,10 @@ test('a component that does not compile is reported, and the page recovers', asy
   await eventually(() => page.locator('li').first().textContent(), /^site\/pages\/index\.tsx:2:1/)
   write('site/pages/index.tsx', 'export default function Home() {\n  return <h1>Back again</h1>\n}\n')
   await page.locator('h1', { hasText: 'Back again' }).waitFor()
-  await close()
 })
 
 test('an edited component reloads the page in full, and page and terminal say why', async () => {
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   await page.goto(`${server.url}/`)
   await hydrated(page)
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('sitegen:'))
@@ -197,17 +191,15 @@ test('an edited component reloads the page in full, and page and terminal say wh
     restored: []
   })
   assert.type(milliseconds, 'number')
-  await close()
 })
 
 test('a new document is available immediately', async () => {
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   write('content/en/docs/new.md', '# New\n\nHere.\n')
   const address = `${server.url}/docs/new/`
   await eventually(async () => (await fetch(address)).status, 200)
   await page.goto(address)
   await eventually(() => page.locator('h1').textContent(), 'New')
-  await close()
 })
 
 test('the Markdown alternate is that of build', async () => {
@@ -233,7 +225,7 @@ test('browser errors are reported in the terminal: during and after hydration', 
 }
 `
   )
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   await eventually(async () => (await (await fetch(server.url)).text()).includes('server</button>'), true)
   await page.goto(`${server.url}/`)
   await hydrated(page)
@@ -246,7 +238,6 @@ test('browser errors are reported in the terminal: during and after hydration', 
       '/ Error: No such gauge'
     ]
   )
-  await close()
 })
 
 test('requests blocked at run time are reported in the terminal', async () => {
@@ -257,7 +248,7 @@ test('requests blocked at run time are reported in the terminal', async () => {
 }
 `
   )
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   await eventually(async () => (await (await fetch(server.url)).text()).includes('Read the gauge'), true)
   await page.goto(`${server.url}/`)
   await hydrated(page)
@@ -266,5 +257,4 @@ test('requests blocked at run time are reported in the terminal', async () => {
     message: 'The page policy (connect-src) blocked https://far.example/gauge',
     page: '/'
   })
-  await close()
 })

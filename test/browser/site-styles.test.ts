@@ -243,12 +243,11 @@ for (const [why, pages] of [
   ]
 ] as const)
   test(`${why} override the theme, on the first page and after navigation`, async () => {
-    const { page, troubles, close } = await shell.open(pages[0][0])
+    const { page, troubles } = await shell.open(pages[0][0])
     for (const [path, heading, assertStyles] of pages) {
       if (path !== new URL(page.url()).pathname) await follow(page, path)
       await untilHeading(page, heading)
       await assertStyles(page)
     }
     assert.equal(troubles, [])
-    await close()
   })

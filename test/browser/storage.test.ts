@@ -40,7 +40,7 @@ const theme = (page: Page) => page.evaluate(() => document.documentElement.datas
 
 for (const [name, fault] of Object.entries(faults)) {
   test(`${name}: color mode and banner work, with one warning`, async () => {
-    const { page, troubles, close } = await openPage(shell.browser, { colorScheme: 'dark' })
+    const { page, troubles } = await openPage(shell.browser, { colorScheme: 'dark' })
     await page.addInitScript(fault)
     await page.goto(`${shell.site.url}/`)
     await hydrated(page)
@@ -58,6 +58,5 @@ for (const [name, fault] of Object.entries(faults)) {
       () => troubles.map((text) => text.split('.')[0]),
       ['warning: Storage is not available; choices will not be remembered']
     )
-    await close()
   })
 }

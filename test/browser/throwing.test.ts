@@ -98,7 +98,7 @@ const firstLines = (troubles: readonly string[]) => troubles.map((text) => text.
 const restored = 'The server-rendered HTML is shown instead.'
 
 test('Markdown: a component throws during hydration, and the others work', async () => {
-  const { page, troubles, close } = await shell.open('/docs/')
+  const { page, troubles } = await shell.open('/docs/')
   await until(page, allIslandsHydrated)
   await eventually(() => page.locator('.boom').textContent(), /From the server\s*Words/)
   // Components in the server's HTML are hydrated.
@@ -118,21 +118,19 @@ test('Markdown: a component throws during hydration, and the others work', async
     () => firstLines(troubles).slice(1),
     [`error: The component Fuse threw an error. ${restored} Error: burnt`]
   )
-  await close()
 })
 
 test('Markdown: a component that throws on the server is rendered in the browser', async () => {
   const html = await (await fetch(`${shell.site.url}/docs/`)).text()
   assert.match(html, 'data-client-only')
   assert.match(html, 'Words that the server has.')
-  const { page, close } = await shell.open('/docs/')
+  const { page } = await shell.open('/docs/')
   await eventually(() => page.locator('.width').textContent(), /A window\s+Words that the server has/)
-  await close()
 })
 
 for (const arrives of ['loaded', 'reached'] as const)
   test(`MDX, ${arrives}: each component that throws keeps its HTML, and the others work`, async () => {
-    const { page, troubles, close } = await shell.open(arrives === 'loaded' ? '/docs/mdx/' : '/docs/')
+    const { page, troubles } = await shell.open(arrives === 'loaded' ? '/docs/mdx/' : '/docs/')
     if (arrives === 'reached') {
       await until(page, allIslandsHydrated)
       await page.getByRole('link', { name: 'The other' }).click()
@@ -167,5 +165,4 @@ for (const arrives of ['loaded', 'reached'] as const)
     )
     await page.getByRole('link', { name: 'Back' }).click()
     await page.locator('h1', { hasText: 'Markdown' }).waitFor()
-    await close()
   })

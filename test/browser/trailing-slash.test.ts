@@ -76,7 +76,7 @@ for (const [form, end, payload] of forms) {
   }
 
   test('links, back and forward use payloads', async () => {
-    const { page, troubles, requests, at, title, close } = await opened('/kit/')
+    const { page, troubles, requests, at, title } = await opened('/kit/')
     await page.locator('#content').getByRole('link', { name: 'Start' }).click()
     await title('Start')
     await eventually(at, [`/kit/docs${end}`, true])
@@ -95,29 +95,26 @@ for (const [form, end, payload] of forms) {
     await eventually(at, [`/kit/docs${end}`, true])
     assert.ok(!requests.some((path) => path.endsWith('.html') && !path.endsWith(end)))
     assert.equal(troubles, [])
-    await close()
   })
 
   test('a version number in a url is not a file extension', async () => {
-    const { page, at, title, close } = await opened(`/kit/docs${end}`)
+    const { page, at, title } = await opened(`/kit/docs${end}`)
     await page.getByRole('link', { name: 'Version' }).click()
     await title('Version')
     await eventually(at, [`/kit/docs/1.0/a${end}`, true])
-    await close()
   })
 
   for (const href of ['/kit/docs/guide/', '/kit/docs/guide', '/kit/docs/guide/index.html'])
     test(`a link in another form leads to the canonical url: ${href}`, async () => {
-      const { page, at, title, close } = await opened(`/kit/docs${end}`)
+      const { page, at, title } = await opened(`/kit/docs${end}`)
       await addLink(page, href)
       await page.getByRole('link', { name: 'added' }).click()
       await title('Guide')
       await eventually(at, [`/kit/docs/guide${end}`, true])
-      await close()
     })
 
   test('an unknown url shows the 404 page, whose language menu works', async () => {
-    const { page, at, title, close } = await opened(`/kit/docs${end}`)
+    const { page, at, title } = await opened(`/kit/docs${end}`)
     await addLink(page, '/kit/nowhere/else')
     await page.getByRole('link', { name: 'added' }).click()
     await eventually(at, ['/kit/nowhere/else', true])
@@ -130,7 +127,6 @@ for (const [form, end, payload] of forms) {
     await hydrated(page)
     await page.locator('main').getByRole('link', { name: 'Anfang' }).click()
     await eventually(async () => (await at())[0], `/kit/de/docs${end}`)
-    await close()
   })
 
   test.run()

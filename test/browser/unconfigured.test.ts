@@ -29,7 +29,7 @@ async function tabTo(page: Page, text: string): Promise<void> {
 const path = (page: Page) => new URL(page.url()).pathname
 
 test('keyboard navigation from the home page through the documents', async () => {
-  const { page, troubles, close } = await shell.open('/')
+  const { page, troubles } = await shell.open('/')
   await eventually(() => page.locator('h1').textContent(), 'Title alone')
   await tabTo(page, 'Documentation')
   await page.keyboard.press('Enter')
@@ -39,11 +39,10 @@ test('keyboard navigation from the home page through the documents', async () =>
   await page.keyboard.press('Enter')
   await eventually(() => path(page), '/docs/start/')
   assert.equal(troubles, [])
-  await close()
 })
 
 test('search finds a document', async () => {
-  const { page, troubles, close } = await shell.open('/')
+  const { page, troubles } = await shell.open('/')
   await page.keyboard.press('Control+k')
   await page.locator('.search-dialog[open]').waitFor()
   await page.locator('.search-dialog .search-field').fill('screwdriver')
@@ -51,29 +50,26 @@ test('search finds a document', async () => {
   await page.keyboard.press('Enter')
   await eventually(() => path(page), '/docs/start/setup/')
   assert.equal(troubles, [])
-  await close()
 })
 
 test('languages: the menu leads to the same page in the other language', async () => {
-  const { page, close } = await shell.open('/docs/start/setup/')
+  const { page } = await shell.open('/docs/start/setup/')
   await page.locator('.locale-dropdown > button').click()
   await page.locator('.locale-dropdown a[lang=de]').click()
   await eventually(() => path(page), '/de/docs/start/setup/')
   await eventually(() => page.locator('h1').textContent(), 'Einrichten')
   await page.locator('.navbar-left a', { hasText: 'Dokumentation' }).waitFor()
-  await close()
 })
 
 test('color mode: the switch changes it', async () => {
-  const { page, close } = await shell.open('/', { colorScheme: 'light' })
+  const { page } = await shell.open('/', { colorScheme: 'light' })
   await page.locator('.navbar-nav .color-mode').click()
   await page.locator('.navbar-nav .color-mode').click()
   await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' })
-  await close()
 })
 
 test('on a phone, the drawer contains collections, languages and color mode', async () => {
-  const { page, troubles, close } = await shell.open('/', phone)
+  const { page, troubles } = await shell.open('/', phone)
   await page.locator('.menu-button').click()
   await until(page, "document.activeElement.closest('.menu-drawer') !== null")
   const drawer = page.locator('.menu-drawer')
@@ -83,5 +79,4 @@ test('on a phone, the drawer contains collections, languages and color mode', as
   await drawer.getByText('Documentation', { exact: true }).click()
   await eventually(() => path(page), '/docs/')
   assert.equal(troubles, [])
-  await close()
 })

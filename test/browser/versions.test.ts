@@ -19,7 +19,7 @@ test.after(() => shell.close())
 const button = '.navbar button[aria-expanded]'
 
 test('the dropdown shows the version of the page, and links to the same document in others', async () => {
-  const { page, troubles, close } = await shell.open('/docs/guide/start/')
+  const { page, troubles } = await shell.open('/docs/guide/start/')
   const dropdown = page.locator(button).first()
   assert.is((await dropdown.textContent())?.trim(), '2.0')
   await dropdown.click()
@@ -30,19 +30,17 @@ test('the dropdown shows the version of the page, and links to the same document
   await page.locator('.notice a').first().click()
   await until(page, "location.pathname === '/docs/guide/start/'")
   assert.equal(troubles, [])
-  await close()
 })
 
 test('for a version without the document, it links to the main document', async () => {
-  const { page, close } = await shell.open('/de/docs/guide/configure/')
+  const { page } = await shell.open('/de/docs/guide/configure/')
   await page.locator(button).first().click()
   await page.getByRole('link', { name: '1.0 (old)' }).click()
   await until(page, "location.pathname === '/de/docs/1.0/'")
-  await close()
 })
 
 test('outside of the docs, it shows the version chosen last', async () => {
-  const { page, close } = await shell.open('/docs/guide/start/')
+  const { page } = await shell.open('/docs/guide/start/')
   const docs = page.locator('a.navbar-link', { hasText: 'Docs' })
   await eventually(() => docs.getAttribute('href'), '/docs/guide/start/')
   await page.locator(button).first().click()
@@ -54,11 +52,10 @@ test('outside of the docs, it shows the version chosen last', async () => {
     "document.querySelector('.navbar button[aria-expanded]')?.textContent.trim() === '1.0 (old)'"
   )
   await eventually(() => docs.getAttribute('href'), '/docs/1.0/')
-  await close()
 })
 
 test('search finds the current version or all, with version labels', async () => {
-  const { page, troubles, close } = await shell.open('/docs/1.0/guide/start/')
+  const { page, troubles } = await shell.open('/docs/1.0/guide/start/')
   await page.keyboard.press('Control+k')
   await page.locator('.search-dialog .search-field').fill('start')
   const hits =
@@ -69,11 +66,10 @@ test('search finds the current version or all, with version labels', async () =>
   await page.getByRole('combobox', { name: 'Version' }).selectOption({ label: 'Next' })
   await until(page, `${hits} === 'Next'`)
   assert.equal(troubles, [])
-  await close()
 })
 
 test('without JavaScript, versions are links', async () => {
-  const { page, close } = await openPage(shell.browser, { javaScriptEnabled: false })
+  const { page } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/docs/next/guide/start/`)
   assert.equal(
     await page
@@ -81,5 +77,4 @@ test('without JavaScript, versions are links', async () => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')).slice(0, 3)),
     ['/docs/next/guide/start/', '/docs/guide/start/', '/docs/1.0/guide/start/']
   )
-  await close()
 })

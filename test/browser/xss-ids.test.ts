@@ -186,7 +186,7 @@ test('elements do not replace missing browser APIs', async () => {
 })
 
 test('untrusted authors cannot use classes and markers of the theme', async () => {
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   const documents = hostile.pages.map((name) =>
     readFileSync(join(site.folder, 'untrusted', name, 'index.html'), 'utf8')
   )
@@ -207,5 +207,4 @@ test('untrusted authors cannot use classes and markers of the theme', async () =
     [...new Set(used)].filter((name) => !ours.test(name)),
     []
   )
-  await close()
 })

@@ -25,7 +25,7 @@ test.after(async () => {
 const playground = '/sitegen/playground/'
 
 test('the playground shows what becomes of Markdown, with messages, under the policy of the page', async () => {
-  const { page, troubles, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
+  const { page, troubles } = await openPage(browser, { viewport: { width: 390, height: 800 } })
   await page.goto(site.url + playground)
   const source = page.getByLabel('Markdown', { exact: true })
   const output = page.locator('.playground-output')
@@ -44,22 +44,20 @@ test('the playground shows what becomes of Markdown, with messages, under the po
     troubles.filter((line) => !line.includes('404')),
     []
   )
-  await close()
 })
 
 test('without JavaScript, the playground shows its example and says what is missing', async () => {
-  const { page, close } = await openPage(browser, { javaScriptEnabled: false })
+  const { page } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${site.url}/sitegen/de/playground/`)
   assert.match(
     (await page.locator('.playground').textContent()) ?? '',
     /Mit JavaScript können Sie den Text ändern/
   )
   assert.match((await page.locator('.playground-output').textContent()) ?? '', /Teehaus[\s\S]*Nie kochend/)
-  await close()
 })
 
 test('pages without the playground do not load the processor', async () => {
-  const { page, close } = await openPage(browser)
+  const { page } = await openPage(browser)
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto(`${site.url}/sitegen/how-to/deploy/`)
@@ -68,7 +66,6 @@ test('pages without the playground do not load the processor', async () => {
     scripts.filter((url) => /process|playground/i.test(url)),
     []
   )
-  await close()
 })
 
 const kinds = [
@@ -109,7 +106,7 @@ test('axe finds no problems on any kind of page, and nothing overflows', async (
 })
 
 test('formulas: aligned columns, a brace as tall as its cases, brackets as tall as their matrix, and a frame', async () => {
-  const { page, troubles, close } = await openPage(browser)
+  const { page, troubles } = await openPage(browser)
   await page.goto(`${site.url}/sitegen/how-to/markdown/`)
   await hydrated(page)
   const measured = await page.evaluate(() => {
@@ -160,7 +157,6 @@ test('formulas: aligned columns, a brace as tall as its cases, brackets as tall 
     frame: '1px solid'
   })
   assert.equal(troubles, [])
-  await close()
 })
 
 test('all pages fit into a window of 320 px', async () => {

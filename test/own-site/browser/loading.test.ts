@@ -165,7 +165,7 @@ const searches = [
 
 for (const [path, question, gap] of searches)
   test(`a first search loads at most ${searchLimit} files: ${question}, a key every ${gap} ms`, async () => {
-    const { page, troubles, close } = await openPage(browser, { viewport: desktop, clock: true })
+    const { page, troubles } = await openPage(browser, { viewport: desktop, clock: true })
     // On a busy machine, pages whose links are in view would be prefetched during the search.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -192,7 +192,6 @@ for (const [path, question, gap] of searches)
     await page.clock.runFor(1_000)
     assert.ok(requests.length > 4 && requests.length <= searchLimit, requests.join('\n'))
     assert.equal(troubles, [])
-    await close()
   })
 
 const loaded = (): string[] =>
