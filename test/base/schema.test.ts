@@ -16,6 +16,7 @@ import {
 } from '../../generator/base/schema.ts'
 import { localisedText } from '../../generator/base/setting-schemas.ts'
 import { parseYaml } from '../../generator/base/yaml.ts'
+import { said } from '../said.ts'
 
 const schema = object({
   title: text,
@@ -183,248 +184,170 @@ for (const [why, source, hint] of hintsFor)
 
 const knownKeys = 'known keys: title, draft, size, perPage, color, label, slug, tags, people'
 const mistakes = [
-  // why                    source                        code                  line column length message                                            hint
+  // why, text, length of the place, message, hint
   [
     'a misspelled key',
     'titel: A\ntitle: B',
-    'schema-unknown-key',
-    1,
-    1,
     5,
-    'Unknown key `titel`',
+    'a.yaml:1:1 schema-unknown-key: Unknown key `titel`',
     'did you mean `title`?'
   ],
-  ['an unknown key', 'title: B\nfoobar: 1', 'schema-unknown-key', 2, 1, 6, 'Unknown key `foobar`', knownKeys],
+  [
+    'an unknown key',
+    'title: B\nfoobar: 1',
+    6,
+    'a.yaml:2:1 schema-unknown-key: Unknown key `foobar`',
+    knownKeys
+  ],
   [
     'an unknown nested key',
     'title: A\npeople: {x: {name: N, age: 3}}',
-    'schema-unknown-key',
-    2,
-    23,
     3,
-    'Unknown key `age` in `people.x`',
+    'a.yaml:2:23 schema-unknown-key: Unknown key `age` in `people.x`',
     'known keys: name'
   ],
-  ['an empty document', '', 'schema-missing', 1, 1, undefined, 'Missing `title`', 'add `title: …`'],
-  ['a missing key', 'draft: true', 'schema-missing', 1, 1, 11, 'Missing `title`', 'add `title: …`'],
+  ['an empty document', '', undefined, 'a.yaml:1:1 schema-missing: Missing `title`', 'add `title: …`'],
+  ['a missing key', 'draft: true', 11, 'a.yaml:1:1 schema-missing: Missing `title`', 'add `title: …`'],
   [
     'a missing nested key',
     'title: A\npeople:\n  x: {}',
-    'schema-missing',
-    3,
-    3,
     1,
-    'Missing `name` in `people.x`',
+    'a.yaml:3:3 schema-missing: Missing `name` in `people.x`',
     'add `name: …`'
   ],
   [
     'a number instead of a string',
     'title: 404',
-    'schema-type',
-    1,
-    8,
     3,
-    'Expected text, found `404` for `title`',
+    'a.yaml:1:8 schema-type: Expected text, found `404` for `title`',
     'put it in quotes: "404"'
   ],
   [
     'an empty string',
     "title: ''",
-    'schema-type',
-    1,
-    8,
     2,
-    'Expected text, found an empty value for `title`',
-    undefined
+    'a.yaml:1:8 schema-type: Expected text, found an empty value for `title`'
   ],
   [
     'null instead of a string',
     'title:',
-    'schema-type',
     1,
-    7,
-    1,
-    'Expected text, found nothing for `title`',
-    undefined
+    'a.yaml:1:7 schema-type: Expected text, found nothing for `title`'
   ],
   [
     'a list instead of a string',
     'title: [A]',
-    'schema-type',
-    1,
-    8,
     3,
-    'Expected text, found a list for `title`',
+    'a.yaml:1:8 schema-type: Expected text, found a list for `title`',
     'remove the brackets: A'
   ],
   [
     'a string instead of a boolean',
     'title: A\ndraft: yes',
-    'schema-type',
-    2,
-    8,
     3,
-    'Expected `true` or `false`, found `"yes"` for `draft`',
+    'a.yaml:2:8 schema-type: Expected `true` or `false`, found `"yes"` for `draft`',
     'did you mean `true`?'
   ],
   [
     'another word instead of a boolean',
     'title: A\ndraft: maybe',
-    'schema-type',
-    2,
-    8,
     5,
-    'Expected `true` or `false`, found `"maybe"` for `draft`',
-    undefined
+    'a.yaml:2:8 schema-type: Expected `true` or `false`, found `"maybe"` for `draft`'
   ],
   [
     'a string instead of a number',
     "title: A\nsize: '3'",
-    'schema-type',
-    2,
-    7,
     3,
-    'Expected a number, found `"3"` for `size`',
+    'a.yaml:2:7 schema-type: Expected a number, found `"3"` for `size`',
     'remove the quotes: 3'
   ],
   [
     'a number with a comma',
     'title: A\nsize: 3,5',
-    'schema-type',
-    2,
-    7,
     3,
-    'Expected a number, found `"3,5"` for `size`',
+    'a.yaml:2:7 schema-type: Expected a number, found `"3,5"` for `size`',
     'write it with a point: 3.5'
   ],
   [
     'a fraction instead of an integer',
     'title: A\nperPage: 0.5',
-    'schema-type',
-    2,
-    10,
     3,
-    'Expected a whole number of at least 1, found `0.5` for `perPage`',
-    undefined
+    'a.yaml:2:10 schema-type: Expected a whole number of at least 1, found `0.5` for `perPage`'
   ],
   [
     'a misspelled option',
     'title: A\ncolor: drak',
-    'schema-type',
-    2,
-    8,
     4,
-    'Expected `light` or `dark`, found `"drak"` for `color`',
+    'a.yaml:2:8 schema-type: Expected `light` or `dark`, found `"drak"` for `color`',
     'did you mean `dark`?'
   ],
   [
     'a list instead of a localized text',
     'title: A\nlabel: [x]',
-    'schema-type',
-    2,
-    8,
     3,
-    'Expected text or a mapping from locale to text, found a list for `label`',
-    undefined
+    'a.yaml:2:8 schema-type: Expected text or a mapping from locale to text, found a list for `label`'
   ],
   [
     'a string that does not match',
     'title: A\nslug: a b',
-    'schema-type',
-    2,
-    7,
     3,
-    'Expected a slug without spaces, found `"a b"` for `slug`',
-    undefined
+    'a.yaml:2:7 schema-type: Expected a slug without spaces, found `"a b"` for `slug`'
   ],
   [
     'a string instead of a list',
     'title: A\ntags: x',
-    'schema-type',
-    2,
-    7,
     1,
-    'Expected a list, found `"x"` for `tags`',
+    'a.yaml:2:7 schema-type: Expected a list, found `"x"` for `tags`',
     'put it in brackets: [x]'
   ],
   [
     'words with commas instead of a list',
     'title: A\ntags: x, y',
-    'schema-type',
-    2,
-    7,
     4,
-    'Expected a list, found `"x, y"` for `tags`',
+    'a.yaml:2:7 schema-type: Expected a list, found `"x, y"` for `tags`',
     'put it in brackets: [x, y]'
   ],
   [
     'a sentence instead of a list',
     'title: A\ntags: First this, then that',
-    'schema-type',
-    2,
-    7,
     21,
-    'Expected a list, found `"First this, then that"` for `tags`',
-    undefined
+    'a.yaml:2:7 schema-type: Expected a list, found `"First this, then that"` for `tags`'
   ],
   [
     'a list item of the wrong type',
     'title: A\ntags: [x, 3]',
-    'schema-type',
-    2,
-    11,
     1,
-    'Expected text, found `3` for `tags[1]`',
+    'a.yaml:2:11 schema-type: Expected text, found `3` for `tags[1]`',
     'put it in quotes: "3"'
   ],
   [
     'a list instead of a mapping',
     'title: A\npeople: [x]',
-    'schema-type',
-    2,
-    9,
     3,
-    'Expected a mapping, found a list for `people`',
+    'a.yaml:2:9 schema-type: Expected a mapping, found a list for `people`',
     'write each name as a key: `x: { name: … }`'
   ],
   [
     'a string instead of the whole document',
     'just text',
-    'schema-type',
-    1,
-    1,
     9,
-    'Expected a mapping with `title`, `draft`, `size`, `perPage`, `color` or `label`, found `"just text"`',
-    undefined
+    'a.yaml:1:1 schema-type: Expected a mapping with `title`, `draft`, `size`, `perPage`, `color` or `label`, found `"just text"`'
   ],
   [
     'a long string is truncated',
     `title: A\nsize: ${'x'.repeat(80)}`,
-    'schema-type',
-    2,
-    7,
     80,
-    `Expected a number, found \`"${'x'.repeat(58)}…\` for \`size\``,
-    undefined
+    `a.yaml:2:7 schema-type: Expected a number, found \`"${'x'.repeat(58)}…\` for \`size\``
   ]
 ] as const
 
-for (const [why, source, code, line, column, length, message, hint] of mistakes)
-  test(`wrong: ${why}`, () =>
-    assert.equal(checked(source), {
-      diagnostics: [
-        {
-          severity: 'error',
-          code,
-          message,
-          file: 'a.yaml',
-          line,
-          column,
-          ...(length === undefined ? {} : { length }),
-          ...(hint === undefined ? {} : { hint })
-        }
-      ]
-    }))
+for (const [why, source, length, ...expected] of mistakes)
+  test(`wrong: ${why}`, () => {
+    const { value, diagnostics } = checked(source)
+    assert.is(value, undefined)
+    assert.equal(diagnostics.map(said), [expected])
+    assert.is(diagnostics[0]?.length, length)
+  })
 
 test('wrong: all errors are reported', () =>
   assert.equal(

@@ -6,6 +6,7 @@ import { load } from '../../generator/load/load.ts'
 import { isMarkdown } from '../../generator/load/source.ts'
 import { memoryFiles } from '../memory-files.ts'
 import { configOf, type Table } from '../memory-site.ts'
+import { said } from '../said.ts'
 
 const config = configOf({})
 const loaded = (table: Table) => load(memoryFiles(table), config)
@@ -166,242 +167,169 @@ test('every kind of file is read, and others are ignored', () => {
 const slugText =
   'Expected a slug: a path without spaces, `..`, `//` and characters such as `*`, `:`, `?`, `#` and `%`, found'
 const mistakes: readonly (readonly [
-  string,
-  string,
-  string | Uint8Array,
-  string,
-  number | undefined,
-  number | undefined,
-  string,
-  string?
+  why: string,
+  path: string,
+  content: string | Uint8Array,
+  message: string,
+  hint?: string
 ])[] = [
-  // why, path below content/en/, content, code, line, column, message, hint
+  // The path is below content/en/.
   [
     'an empty file',
     'docs/a.md',
     ' \n',
-    'file-empty',
-    undefined,
-    undefined,
-    'This file is empty',
+    'content/en/docs/a.md file-empty: This file is empty',
     'write a title and a text, or delete it'
   ],
   [
     'not UTF-8',
-    'docs/a.md',
-    // `# A`, a line break, and `Gü` in Windows-1252.
+    'docs/a.md', // `# A`, a line break, and `Gü` in Windows-1252.
     new Uint8Array([0x23, 0x20, 0x41, 0x0a, 0x47, 0xfc]),
-    'file-encoding',
-    2,
-    undefined,
-    'This file is not UTF-8 text: the byte FC is probably from Windows-1252 or Latin-1',
+    'content/en/docs/a.md:2 file-encoding: This file is not UTF-8 text: the byte FC is probably from Windows-1252 or Latin-1',
     'convert it with `iconv -f WINDOWS-1252 -t UTF-8`, or save it as UTF-8 in your editor: VS Code shows the encoding at the bottom right'
   ],
   [
     'UTF-16',
     'docs/a.md',
     new Uint8Array([0xff, 0xfe, 0x23, 0x00]),
-    'file-encoding',
-    1,
-    undefined,
-    'This file is not UTF-8 text: it begins like UTF-16',
+    'content/en/docs/a.md:1 file-encoding: This file is not UTF-8 text: it begins like UTF-16',
     'convert it with `iconv -f UTF-16 -t UTF-8`, or save it as UTF-8 in your editor: VS Code shows the encoding at the bottom right'
   ],
   [
     'too large',
     'docs/a.md',
     new Uint8Array(5 * 1024 * 1024 + 1),
-    'file-too-large',
-    undefined,
-    undefined,
-    'This file is 5.0 MiB; the limit is 5 MiB',
+    'content/en/docs/a.md file-too-large: This file is 5.0 MiB; the limit is 5 MiB',
     'split it, or put data into site/static'
   ],
   [
     'executable front matter',
     'docs/a.md',
     '---js\nmodule.exports = {}\n---\n',
-    'front-matter-language',
-    1,
-    1,
-    'Front matter in `js` is not supported: only YAML is read, and front matter is never executed',
+    'content/en/docs/a.md:1:1 front-matter-language: Front matter in `js` is not supported: only YAML is read, and front matter is never executed',
     'write `---` alone and YAML below it'
   ],
   [
     'front matter in TOML',
     'docs/a.md',
     "+++\ntitle = 'A'\n+++\n\nText\n",
-    'front-matter-language',
-    1,
-    1,
-    'Front matter in TOML is not supported: only YAML is read',
+    'content/en/docs/a.md:1:1 front-matter-language: Front matter in TOML is not supported: only YAML is read',
     'write the keys as YAML, `title: Start`, between two lines `---`'
   ],
   [
     'front matter in JSON',
     'docs/a.md',
     '{\n  "title": "A"\n}\n\nText\n',
-    'front-matter-language',
-    1,
-    1,
-    'Front matter in JSON is not supported: only YAML is read',
+    'content/en/docs/a.md:1:1 front-matter-language: Front matter in JSON is not supported: only YAML is read',
     'write the keys as YAML, `title: Start`, between two lines `---`'
   ],
   [
     'unclosed front matter',
     'docs/a.md',
     '---\ntitle: A\n\nText\n',
-    'front-matter-unclosed',
-    1,
-    1,
-    'The front matter that starts here has no closing `---`',
+    'content/en/docs/a.md:1:1 front-matter-unclosed: The front matter that starts here has no closing `---`',
     'add a line `---` below the last key'
   ],
   [
     'front matter with two hyphens',
     'docs/a.md',
     '--\ntitle: A\n--\n\nText\n',
-    'front-matter-unclosed',
-    1,
-    1,
-    'Expected front matter between two lines `---`, found `--`: it is shown as text',
+    'content/en/docs/a.md:1:1 front-matter-unclosed: Expected front matter between two lines `---`, found `--`: it is shown as text',
     'write three hyphens, `---`, above and below the keys'
   ],
   [
     'front matter with a dash, as text programs write it',
     'docs/a.md',
     '—\ntitle: A\ntags:\n  - b\n# c\n---\n\nText\n',
-    'front-matter-unclosed',
-    1,
-    1,
-    'Expected front matter between two lines `---`, found `—`: it is shown as text',
+    'content/en/docs/a.md:1:1 front-matter-unclosed: Expected front matter between two lines `---`, found `—`: it is shown as text',
     'write three hyphens, `---`, above and below the keys'
   ],
   [
     'front matter below an empty line',
     'docs/a.md',
     '\n  ---\ntitle: A\n---\n\nText\n',
-    'front-matter-unclosed',
-    2,
-    3,
-    'Front matter begins with `---` at the very start of the file; this is shown as text',
+    'content/en/docs/a.md:2:3 front-matter-unclosed: Front matter begins with `---` at the very start of the file; this is shown as text',
     'delete the empty lines and spaces before `---`'
   ],
   [
     'broken YAML',
     'docs/a.md',
     '---\ntitle: A\ntitle: B\n---\n',
-    'yaml-syntax',
-    3,
-    1,
-    'This is not valid YAML: Map keys must be unique',
+    'content/en/docs/a.md:3:1 yaml-syntax: This is not valid YAML: Map keys must be unique',
     'keep one of the two keys'
   ],
   [
     'an unknown field',
     'docs/a.md',
     '---\ntitel: A\n---\n',
-    'schema-unknown-key',
-    2,
-    1,
-    'Unknown key `titel`',
+    'content/en/docs/a.md:2:1 schema-unknown-key: Unknown key `titel`',
     'did you mean `title`?'
   ],
   [
     'a number instead of a title',
     'pages/a.md',
     '---\ntitle: 404\n---\n',
-    'schema-type',
-    2,
-    8,
-    'Expected text, found `404` for `title`',
+    'content/en/pages/a.md:2:8 schema-type: Expected text, found `404` for `title`',
     'put it in quotes: "404"'
   ],
   [
     'a slug with `..`',
     'docs/a.md',
     '---\nslug: ../a\n---\n',
-    'schema-type',
-    2,
-    7,
-    `${slugText} \`"../a"\` for \`slug\``
+    `content/en/docs/a.md:2:7 schema-type: ${slugText} \`"../a"\` for \`slug\``
   ],
   [
     'a slug with a query',
     'docs/a.md',
     '---\nslug: a?b\n---\n',
-    'schema-type',
-    2,
-    7,
-    `${slugText} \`"a?b"\` for \`slug\``
+    `content/en/docs/a.md:2:7 schema-type: ${slugText} \`"a?b"\` for \`slug\``
   ],
   [
     'an invalid day',
     'blog/a.md',
     '---\ndate: 2025-02-30\n---\n',
-    'schema-type',
-    2,
-    7,
-    'Expected a date such as `2025-05-20`, found `"2025-02-30"` for `date`'
+    'content/en/blog/a.md:2:7 schema-type: Expected a date such as `2025-05-20`, found `"2025-02-30"` for `date`'
   ],
   [
     'a post without a date',
     'blog/a.md',
     'Text',
-    'date-missing',
-    1,
-    undefined,
-    'This post has no date',
+    'content/en/blog/a.md:1 date-missing: This post has no date',
     'name the file `2025-05-20-name.md`, or add `date: 2025-05-20` to its front matter'
   ],
   [
     'a post with a short date',
     'blog/2025-5-20-a.md',
     'Text',
-    'date-missing',
-    1,
-    undefined,
-    'This post has no date',
+    'content/en/blog/2025-5-20-a.md:1 date-missing: This post has no date',
     'rename it to `2025-05-20-a.md`'
   ],
   [
     'a post whose name begins with the day',
     'blog/20-05-2025-a.md',
     'Text',
-    'date-missing',
-    1,
-    undefined,
-    'This post has no date',
+    'content/en/blog/20-05-2025-a.md:1 date-missing: This post has no date',
     'rename it to `2025-05-20-a.md`'
   ],
   [
     'a post whose name begins with the month',
     'blog/05-20-2025-a.md',
     'Text',
-    'date-missing',
-    1,
-    undefined,
-    'This post has no date',
+    'content/en/blog/05-20-2025-a.md:1 date-missing: This post has no date',
     'rename it to `2025-05-20-a.md`'
   ],
   [
     'a post whose name begins with the day or the month',
     'blog/05-06-2025-a.md',
     'Text',
-    'date-missing',
-    1,
-    undefined,
-    'This post has no date',
+    'content/en/blog/05-06-2025-a.md:1 date-missing: This post has no date',
     'rename it to `2025-06-05-a.md` or `2025-05-06-a.md`: the year comes first, then the month'
   ],
   [
     'a post with a day that does not exist',
     'blog/2025-13-40-a.md',
     'Text',
-    'date-missing',
-    1,
-    undefined,
-    'This post has no date',
+    'content/en/blog/2025-13-40-a.md:1 date-missing: This post has no date',
     'there is no day 2025-13-40: correct the name of the file, or add `date: 2025-05-20` to its front matter'
   ],
   ...(
@@ -420,10 +348,7 @@ const mistakes: readonly (readonly [
         `a key of another tool: ${line}`,
         'docs/a.md',
         `---\n${line}\n---\n`,
-        'schema-unknown-key',
-        2,
-        1,
-        `Unknown key \`${line.replace(/:.*/, '')}\``,
+        `content/en/docs/a.md:2:1 schema-unknown-key: Unknown key \`${line.replace(/:.*/, '')}\``,
         hint
       ] as const
   ),
@@ -431,51 +356,31 @@ const mistakes: readonly (readonly [
     'an author without a name',
     'blog/authors.yaml',
     'ada: {title: T}',
-    'schema-missing',
-    1,
-    1,
-    'Missing `name` in `ada`',
+    'content/en/blog/authors.yaml:1:1 schema-missing: Missing `name` in `ada`',
     'add `name: …`'
   ],
   [
     'entries by id without the key above them',
     'jobs/all.yaml',
     'welder: { title: Welder }\nfitter: { title: Fitter }\n',
-    'schema-missing',
-    1,
-    1,
-    'Missing `entries` above `welder`, which looks like the id of an entry',
+    'content/en/jobs/all.yaml:1:1 schema-missing: Missing `entries` above `welder`, which looks like the id of an entry',
     'write `entries:` in the first line, and indent the lines below it'
   ],
   [
     'a list of tags',
     'blog/tags.yaml',
     '- news',
-    'schema-type',
-    1,
-    1,
-    'Expected a mapping, found a list',
+    'content/en/blog/tags.yaml:1:1 schema-type: Expected a mapping, found a list',
     'write each name as a key: `news: { label: … }`'
   ]
 ]
 
-for (const [why, path, content, code, line, column, message, hint] of mistakes)
+for (const [why, path, content, ...expected] of mistakes)
   test(`wrong: ${why}`, () => {
     const { value, diagnostics } = loaded({ [`content/en/${path}`]: content })
     // The valid part of a file is available for other checks, and marked as incomplete.
     assert.ok(value.every(({ uncertain }) => uncertain !== undefined))
-    assert.equal(
-      diagnostics.map((item) => [
-        item.severity,
-        item.code,
-        item.file,
-        item.line,
-        item.column,
-        item.message,
-        item.hint
-      ]),
-      [['error', code, `content/en/${path}`, line, column, message, hint]]
-    )
+    assert.equal(diagnostics.map(said), [expected])
   })
 
 test('wrong: an invalid file does not hide others', () => {

@@ -7,6 +7,7 @@ import { t } from '../../generator/base/strings.ts'
 import { loadTheme } from '../../generator/load/theme.ts'
 import { memoryFiles } from '../memory-files.ts'
 import { configOf, siteYaml, type Table } from '../memory-site.ts'
+import { said } from '../said.ts'
 import { temporaryFolder } from '../sites/folder.ts'
 
 /** A folder of themes with one theme, `plain`. */
@@ -150,68 +151,42 @@ test('texts: errors are reported in their file', () => {
 
 const replaced = { 'site/components/Footer.tsx': '' }
 const mistakes = [
-  // why                      settings                                            code                  line column message                                                    hint
+  // why, settings, message, hint
   [
     'an unknown theme',
     '  name: plian\n',
-    'theme-missing',
-    17,
-    9,
-    'There is no theme `plian`: neither this package nor node_modules has one of that name',
+    'site/site.yaml:17:9 theme-missing: There is no theme `plian`: neither this package nor node_modules has one of that name',
     'did you mean `plain`?'
   ],
   [
     'a folder that is not a theme',
     '  name: ./themes/own\n',
-    'theme-missing',
-    17,
-    9,
-    'There is no theme `./themes/own`: its folder has no Shell.tsx',
+    'site/site.yaml:17:9 theme-missing: There is no theme `./themes/own`: its folder has no Shell.tsx',
     'a theme is a folder with Shell.tsx, layouts/, parts/, styles/ and strings/, relative to site/'
   ],
   [
     'an unknown part',
     '  name: plain\n  parts:\n    Foter: ./components/Footer.tsx\n',
-    'theme-part-unknown',
-    19,
-    5,
-    'The theme has no part `Foter`',
+    'site/site.yaml:19:5 theme-part-unknown: The theme has no part `Foter`',
     'did you mean `Footer`?'
   ],
   [
     'a part without a file',
     '  name: plain\n  parts:\n    Footer: ./Footer.tsx\n',
-    'theme-part-unknown',
-    19,
-    13,
-    'There is no file `./Footer.tsx` in site/ for the part `Footer`',
+    'site/site.yaml:19:13 theme-part-unknown: There is no file `./Footer.tsx` in site/ for the part `Footer`',
     'write its path relative to site/: `./components/Footer.tsx`'
   ],
   [
     'a missing style sheet',
     '  name: plain\n  styles: ./site.css\n',
-    'theme-styles-missing',
-    18,
-    11,
-    'There is no style sheet `./site.css` in site/',
+    'site/site.yaml:18:11 theme-styles-missing: There is no style sheet `./site.css` in site/',
     'write its path relative to site/: `./styles/site.css`'
   ]
 ] as const
 
-for (const [why, settings, code, line, column, message, hint] of mistakes)
+for (const [why, settings, ...expected] of mistakes)
   test(`wrong: ${why}`, () =>
-    assert.equal(
-      loaded(themes(), replaced, settings).diagnostics.map((item) => [
-        item.severity,
-        item.code,
-        item.file,
-        item.line,
-        item.column,
-        item.message,
-        item.hint
-      ]),
-      [['error', code, 'site/site.yaml', line, column, message, hint]]
-    ))
+    assert.equal(loaded(themes(), replaced, settings).diagnostics.map(said), [expected]))
 
 test('a part is resolved to its file', () =>
   assert.equal(
