@@ -14,6 +14,7 @@ import { build } from '../../generator/build.ts'
 import { previewListener } from '../../generator/serve/preview.ts'
 import { selfSigned } from '../../generator/serve/x509.ts'
 import { anyDay } from '../any-day.ts'
+import { whenCaseEnds } from '../case-end.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { axeViolations } from './axe.ts'
 import { hydrated, openPage, startChromium, type WatchedPage } from './chromium.ts'
@@ -212,25 +213,22 @@ test.before.each(() => {
 
 const address = (path: string): string => `https://site.example${path}`
 
-/** Open a page. Closing it waits for its requests to third parties, which the next case would otherwise see. */
+/** Open a page. Its case ends after its requests to third parties, which the next case would otherwise see. */
 async function open(path: string, width = 1280): Promise<WatchedPage> {
+  const waiting = new Set<Request>()
+  // Before the page is closed.
+  whenCaseEnds(() => eventually(() => [...waiting].map((request) => request.url()), []))
   const opened = await openPage(browser, { ignoreHTTPSErrors: true, viewport: { width, height: 800 } })
   const { page } = opened
-  const waiting = new Set<Request>()
   page.on('request', (request) => {
     if (hosts.includes(new URL(request.url()).host)) waiting.add(request)
   })
   page.on('requestfinished', (request) => waiting.delete(request))
   page.on('requestfailed', (request) => waiting.delete(request))
+  page.on('close', () => waiting.clear())
   await page.goto(address(path))
   await hydrated(page)
-  return {
-    ...opened,
-    async close() {
-      await eventually(() => [...waiting].map((request) => request.url()), [])
-      await opened.close()
-    }
-  }
+  return opened
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const counters = /plausible\.io|stats\.example|umami\.example|posthog\.com/
@@ -510,8 +508,6 @@ test('a choice in another tab reaches this one: given, withdrawn, and removed', 
   await hydrated(first.page)
   await first.page.evaluate(() => localStorage.clear())
   await banner.waitFor()
-  await page.close()
-  await first.close()
 })
 
 test('a choice of a time to come, or that is too old, is asked for again', async () => {

@@ -225,10 +225,10 @@ const chosen = [
 /** Resolves when the script of articles may load in the page of the next cases. */
 let allowed: Promise<void> = Promise.resolve()
 
-/** A page whose script of articles waits, and which measures layout shifts. It is opened once. */
-let shiftPage: Promise<Page> | undefined
+/** A page whose script of articles waits, and which measures layout shifts. */
+let shiftPage: Page
 
-async function openShiftPage(): Promise<Page> {
+test.before(async () => {
   const { page } = await openPage(shell.browser)
   await page.route(ofArticles, async (route) => {
     await allowed
@@ -241,15 +241,14 @@ async function openShiftPage(): Promise<Page> {
         Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return page
-}
+  shiftPage = page
+})
 
 for (const [width, [remembered, shown, other]] of [320, 1280].flatMap((width) =>
   chosen.map((choice) => [width, choice] as const)
 ))
   test(`${width} px, stored ${remembered}: tabs cause no layout shift when their script loads`, async () => {
-    shiftPage ??= openShiftPage()
-    const page = await shiftPage
+    const page = shiftPage
     await page.goto(`${shell.site.url}/robots.txt`)
     await page.evaluate((value) => {
       localStorage.clear()
