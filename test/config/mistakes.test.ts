@@ -552,12 +552,12 @@ const addresses: readonly (readonly [why: string, files: Table, place: readonly 
 for (const [why, files, [file, line, column]] of addresses)
   test(`invalid path: ${why}`, () => {
     assert.equal(
-      diagnosticsOf(files).map((diagnostic) => [
-        diagnostic.severity,
-        diagnostic.code,
-        diagnostic.file,
-        diagnostic.line,
-        diagnostic.column
+      diagnosticsOf(files).map(({ severity, code, file, line, column }) => [
+        severity,
+        code,
+        file,
+        line,
+        column
       ]),
       [['error', 'schema-type', file, line, column]]
     )

@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { readConfig } from '../../generator/config/read-config.ts'
 import { memoryFiles } from '../memory-files.ts'
 import { siteYaml } from '../memory-site.ts'
+import { said } from '../said.ts'
 
 /** Diagnostics of a site whose documents have these versions. */
 const versions = (list: string) => {
@@ -16,37 +17,28 @@ test('wrong: versions without documents of their own', () =>
   assert.equal(
     versions(
       '{name: a}, {name: b}, {name: c, folder: docs-1.0}, {name: d, git: v1}, {name: e, folder: x, sidebars: site/s.yaml}'
-    ).map(({ code, line, column, message, hint }) => [code, line, column, message, hint]),
+    ).map(said),
     [
       [
-        'docs-version-unknown',
-        11,
-        32,
-        'The versions `a` and `b` of `docs` have the same documents',
+        'site/site.yaml:11:32 docs-version-unknown: The versions `a` and `b` of `docs` have the same documents',
         'set where its documents are: `folder: docs-1.0` in content/<locale>/, or `git: v1.0`'
       ],
       [
-        'docs-version-unknown',
-        11,
-        61,
-        'There are no documents in `content/en/docs-1.0`',
+        'site/site.yaml:11:61 docs-version-unknown: There are no documents in `content/en/docs-1.0`',
         'put the documents of this version there'
       ],
       [
-        'docs-version-unknown',
-        11,
-        87,
-        'Git has no documents in `content/en/docs` at `v1`',
+        'site/site.yaml:11:87 docs-version-unknown: Git has no documents in `content/en/docs` at `v1`',
         'name a tag that this clone has: `git fetch --tags` fetches all of them; a shallow clone has none'
       ],
       [
-        'docs-version-unknown',
-        11,
-        110,
-        'There are no documents in `content/en/x`',
+        'site/site.yaml:11:110 docs-version-unknown: There are no documents in `content/en/x`',
         'put the documents of this version there'
       ],
-      ['sidebar-unknown', 11, 123, 'There is no file `site/s.yaml`', 'did you mean `site/site.yaml`?']
+      [
+        'site/site.yaml:11:123 sidebar-unknown: There is no file `site/s.yaml`',
+        'did you mean `site/site.yaml`?'
+      ]
     ]
   ))
 
