@@ -25,6 +25,7 @@ import type { Sharp } from './pictures/sharp.ts'
 import { previewOf, routesToRender } from './plan/plan-context.ts'
 import type { SiteOptions } from './site.ts'
 import { cacheKeys, sourcesIn } from './tasks/documents.ts'
+import { type Explanation, explain } from './tasks/explain.ts'
 import { readLastOutput, writeLastOutput } from './tasks/last-output.ts'
 import { planOutput } from './tasks/output.ts'
 import { renderPages } from './tasks/pages.ts'
@@ -53,6 +54,8 @@ export interface BuildSettings extends SiteOptions {
   readonly now?: () => number
   /** Gets progress events. */
   readonly progressListener?: ProgressListener
+  /** Path of a page, without the base of the site: say why it was rendered. */
+  readonly explain?: string
 }
 
 /** What a build has done. */
@@ -80,6 +83,7 @@ export interface BuildSummary {
    */
   readonly repeatable: boolean
   readonly timings: Timings
+  readonly explanation?: Explanation
 }
 
 /** The summary of a build that has written nothing. */
@@ -158,16 +162,16 @@ async function publish(
   try {
     const { staging } = output
     const lastOutput = readLastOutput(engine.cache?.location, out)
-    const lastFiles = lastOutput.hashedFiles
-    const pictures = openPictures(graph, tools, { staging, out, lastFiles })
+    const target = { staging, out, lastOutput }
+    const pictures = openPictures(graph, tools, target)
     const context = await site.context(graph, bundle, { preview: previewOf(settings), pictures })
     const routes = routesToRender(graph, locales, shard)
-    const index = () => makeSearchIndex(context, routes, engine, { staging, out, lastFiles })
+    const index = () => makeSearchIndex(context, routes, engine, target)
     const indexing = shard ? undefined : timings.measureStage('index', index)
     // If writing the pages fails as well, that is what is reported.
     indexing?.catch(() => {})
     const pages = await timings.measureStage('render', () =>
-      renderPages(context, routes, bundleInput, engine, { staging, out, lastOutput }, timings)
+      renderPages(context, routes, bundleInput, engine, target, timings)
     )
     const search = (await indexing) ?? new Map()
     const outputInput = { context, pages, search, pictures, output, lastOutput, settings, engine }
@@ -208,7 +212,9 @@ async function publish(
       outputs: files,
       bundled: bundle.inputs,
       repeatable: isRepeatable(graph),
-      timings
+      timings,
+      explanation:
+        settings.explain === undefined ? undefined : explain(settings.explain, routes, pages, lastOutput)
     }
   } catch (error) {
     // Threads that are still writing would keep the new output from being deleted.

@@ -2,7 +2,6 @@
 // its output folder stops. Pages are rendered as far as possible, so that no error hides those of other pages. Pages that an
 // earlier check or build has rendered without diagnostics are skipped.
 
-import { join } from 'node:path'
 import type { Code } from './base/codes.ts'
 import { textExtensions } from './base/content-types.ts'
 import { applyRules, type Diagnostic, hasErrors } from './base/diagnostics.ts'
@@ -11,12 +10,11 @@ import type { Shard } from './base/shard.ts'
 import { extensionOf } from './base/text.ts'
 import { checkBudgets } from './emit/budgets.ts'
 import { checkPlan, emitSiteFiles } from './emit/emit.ts'
-import type { LoadedFile } from './emit/first-load.ts'
 import type { PageLoad } from './emit/page-budgets.ts'
 import { type PageFiles, pageFiles } from './emit/page-files.ts'
 import { pluginFiles } from './emit/plugins.ts'
 import type { CacheLocation } from './engine/cache.ts'
-import { readRecord, writeRecord } from './engine/record.ts'
+import type { PublishedFile } from './engine/staging.ts'
 import { publishedBytes } from './graph/assets.ts'
 import type { Route } from './graph/route.ts'
 import type { Graph } from './graph/site-graph.ts'
@@ -28,7 +26,8 @@ import type { PageAsset } from './plan/page-plan.ts'
 import { type HeaderContext, type PlanContext, previewOf, routesToRender } from './plan/plan-context.ts'
 import { planPage } from './plan/planner.ts'
 import type { SiteOptions } from './site.ts'
-import { readLastOutput } from './tasks/last-output.ts'
+import type { RenderedPage } from './tasks/finished-page.ts'
+import { type LastOutput, readLastOutput, recordCheckedPages } from './tasks/last-output.ts'
 import { type EncodedPictures, openPictures } from './tasks/pictures.ts'
 import type { Tools } from './tasks/tools.ts'
 import { withoutConsequences } from './validate/consequences.ts'
@@ -43,19 +42,6 @@ export interface PageOptions extends SiteOptions {
   /** Cache of builds into the folder `out` and of earlier checks; without it all pages are rendered. */
   readonly cache?: (CacheLocation & { readonly out: string }) | undefined
 }
-
-/** A page that has been rendered. Those without a diagnostic are recorded for the next check. */
-interface CheckedPage {
-  /** Cache key of all its inputs. */
-  readonly key: string
-  /** Paths of its files in the output. */
-  readonly outputs: readonly string[]
-  readonly assets: readonly PageAsset[]
-  readonly firstLoad?: readonly LoadedFile[]
-}
-
-/** By the path of the page's first file. */
-type CheckedPages = ReadonlyMap<string, CheckedPage>
 
 /**
  * Render the pages of a site and plan its output, without writing anything.
@@ -103,9 +89,9 @@ async function renderedPages(
     site.context(graph, bundle, { preview: previewOf(options), pictures })
   )
   if (!context) return { diagnostics: [], rendered: 0 }
-  const previous = readCheckedPages(options.cache)
+  const previous = readLastOutput(options.cache, options.cache?.out ?? '').pages
   const pages = new Map<string, CheckedPage>()
-  const pagesToRecord = new Map<string, CheckedPage>()
+  const pagesToRecord = new Map<string, RenderedPage<undefined>>()
   const loads: PageLoad[] = []
   let rendered = 0
   const routes = routesToRender(context.graph, options.locales, options.shard).filter(
@@ -129,13 +115,13 @@ async function renderedPages(
     if (!page.value) return
     const output = pageOutput(context, route)
     pages.set(output, page.value)
-    if (page.diagnostics.length === 0) pagesToRecord.set(output, page.value)
+    if (page.rendered && page.diagnostics.length === 0) pagesToRecord.set(output, unwritten(page.value))
     if (page.value.firstLoad) loads.push({ route, files: page.value.firstLoad })
   }
   for (const route of routes) await checkRoute(route, false)
   for (const route of routesWithPendingPictures.splice(0)) await checkRoute(route, true)
   problems.push(...(pictures?.problems() ?? []))
-  writeCheckedPages(options.cache, pagesToRecord)
+  if (options.cache) recordCheckedPages(options.cache, options.cache.out, pagesToRecord)
   const output = await undefinedAfterErrors(() =>
     checkOutputPlan(context, options.locales, { pages, loads, pictures })
   )
@@ -155,11 +141,19 @@ function hasUnusableModule(
   return diagnostics.some(({ code, file }) => file === module && unusableModuleCodes.includes(code))
 }
 
+/** Of a page of the last output, it is known what was written. */
+type CheckedPage = RenderedPage<PublishedFile | undefined>
+
+const unwritten = ({ outputs, ...page }: CheckedPage): RenderedPage<undefined> => ({
+  ...page,
+  outputs: outputs.map(([path]) => [path, undefined])
+})
+
 /** Render a page, unless one with the same key has been checked before. */
 async function checkPage(
   context: PlanContext,
   route: Route,
-  previous: CheckedPages
+  previous: LastOutput['pages']
 ): Promise<
   | 'pending'
   | {
@@ -176,17 +170,19 @@ async function checkPage(
   const { value: page, diagnostics } = await renderPlanned(context, plan)
   if (!page) return { diagnostics, rendered: true }
   const { outputs, assets, firstLoad } = await pageFiles(context.pageContext, page)
-  const value: CheckedPage = {
-    key: plan.key,
-    outputs: outputs.map(([path]) => path),
+  const { key, inputs } = plan
+  const value = {
+    key,
+    inputs,
+    outputs: outputs.map(([path]) => [path, undefined] as const),
     assets,
-    ...(firstLoad && { firstLoad })
+    firstLoad
   }
   return { value, diagnostics, rendered: true }
 }
 
 interface CheckedOutput {
-  readonly pages: CheckedPages
+  readonly pages: ReadonlyMap<string, CheckedPage>
   readonly loads: readonly PageLoad[]
   readonly pictures: EncodedPictures | undefined
 }
@@ -203,7 +199,7 @@ async function checkOutputPlan(
     // For two files with one path, it only matters whether they have the same content.
     // Files in assets/ are named after their content.
     const contentIdOf = (path: string) => (path.startsWith('assets/') ? path : route.path)
-    const outputs = page?.outputs.map((path) => [path, { sha256: contentIdOf(path), bytes: 0 }] as const)
+    const outputs = page?.outputs.map(([path]) => [path, { sha256: contentIdOf(path), bytes: 0 }] as const)
     return page && outputs ? [{ from: route.file, outputs, assets: page.assets }] : []
   })
   const contentOf = ({ file, output }: PageAsset): WrittenFile | Content => {
@@ -216,22 +212,4 @@ async function checkOutputPlan(
   const siteFiles = emitSiteFiles(context, routes, files, await pluginFiles(context))
   const plan = checkPlan(context, siteFiles, planned, contentOf)
   return [...plan.diagnostics, ...checkBudgets(context.graph.config, { routes, loads, plan })]
-}
-
-const recordFile = ({ folder }: CacheLocation): string => join(folder, 'checked')
-
-/** Pages of the last build and of the last check. */
-function readCheckedPages(cache: PageOptions['cache']): CheckedPages {
-  if (!cache || cache.fresh) return new Map()
-  const built = [...readLastOutput(cache, cache.out).pages].map(
-    ([path, { key, outputs, assets, firstLoad }]): [string, CheckedPage] => [
-      path,
-      { key, outputs: outputs.map(([path]) => path), assets, ...(firstLoad && { firstLoad }) }
-    ]
-  )
-  return new Map([...built, ...(readRecord<CheckedPages>(recordFile(cache), cache.generatorHash) ?? [])])
-}
-
-function writeCheckedPages(cache: PageOptions['cache'], pages: CheckedPages): void {
-  if (cache) writeRecord(recordFile(cache), cache.generatorHash, pages)
 }

@@ -13,6 +13,7 @@ import type { EngineLocation } from '../engine/remote.ts'
 import { workerThreadCount } from '../engine/worker-pool.ts'
 import { publicVariables } from '../load/public-variables.ts'
 import { statsFile, statsText, writeStats, writeTrace } from './build-stats.ts'
+import { explanationText } from './explanation-text.ts'
 import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
 import { countText, failureText, reportText } from './report.ts'
@@ -36,6 +37,7 @@ interface Options {
   readonly json: boolean
   readonly stats: boolean
   readonly profile?: string
+  readonly explain?: string
 }
 
 /** Summary of a build, including one that had nothing to do. */
@@ -63,11 +65,11 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     shard,
     variables
   })
-  const { stats, json, profile, only, offline } = options
+  const { stats, json, profile, explain, only, offline } = options
   if (only)
     return runDocuments(terminal, { root, drafts, today, shard, json, readOnly: options.cacheReadOnly })
   // Statistics need a real build.
-  const wantsStats = stats || profile !== undefined
+  const wantsStats = stats || profile !== undefined || explain !== undefined
   const files = projectFiles(root)
   // In a folder of Markdown every file may be content, so there is no list of inputs.
   const hasInputList = files.mountedAt === undefined
@@ -76,7 +78,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const lastSummary = unchanged && dayIn(today, unchanged.timeZone) === unchanged.day ? unchanged : undefined
   const remote = { readOnly: options.cacheReadOnly, token: terminal.cacheToken }
   const buildOptions = {
-    ...{ root, out, drafts, today, locales, shard, environment, offline },
+    ...{ root, out, drafts, today, locales, shard, environment, offline, explain },
     ...{ fresh: !options.cache, remote }
   }
   const built =
@@ -116,13 +118,15 @@ async function buildNow(
   const started = Date.now()
   const { root } = options
   const progress = terminal.progress?.(!json) ?? noProgress
-  const { bundled, repeatable, timings, outputs, ...result } = await build({
+  const { bundled, repeatable, timings, outputs, explanation, ...result } = await build({
     ...options,
     cache: { ...projectCacheLocation(root, { fresh }), remote },
     threads: isLarge(root) ? workerThreadCount() : 0,
     progressListener: progress.listener
   }).finally(progress.end)
   const summary = { ...result, stages: Object.fromEntries(timings.stages) }
+  if (options.explain !== undefined && explanation)
+    terminal.err(`${explanationText(options.explain, explanation)}\n`)
   if (profile !== undefined) {
     const file = resolve(root, profile)
     const writeFailure = { file: profile, hint: 'choose another path with --profile' }

@@ -72,6 +72,7 @@ function buildCommands(program: Command, toAction: ToAction): void {
     .option('--json', 'print the result as one JSON object', false)
     .option('--stats', 'print times and sizes, and write a report', false)
     .option('--profile <file>', "write a trace for Chrome's performance panel, relative to the project")
+    .option('--explain <path>', 'say why a page was rendered again')
     .action(inFolder(toAction, actions.build))
   program
     .command('merge')

@@ -103,10 +103,31 @@ export interface PlannedHead {
   readonly added: AddedHead
 }
 
+/** Parts of what a page depends on. */
+export type PlanInput =
+  /** Of theme and site, with their scripts and styles. */
+  | 'components'
+  /** Navbar, footer and texts. */
+  | 'shells'
+  | 'settings'
+  | 'sidebar'
+  /** Documents, with the addresses and pictures in them. */
+  | 'text'
+  /** Props of the layout: fields, lists, neighbours. */
+  | 'data'
+  | 'head'
+  /** Title, address, translations, files, social card. */
+  | 'page'
+
+/** Short hashes, to say which of them has changed. */
+export type PlanInputs = Readonly<Record<PlanInput, string>>
+
 /** Structured-cloneable, to be sent to workers. Data that pages share (sidebars) is the same object in all plans. */
 export interface PagePlan {
   /** Hash of everything that the page and its Markdown alternate depend on: equal keys, equal bytes. */
   readonly key: string
+  /** What the key covers. */
+  readonly inputs: PlanInputs
   /** `doc`, `post`, `notFound`. */
   readonly kind: string
   /** Path without the base: `/de/docs/contact/`. */

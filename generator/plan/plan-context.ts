@@ -47,8 +47,8 @@ export interface PlanContext<Site extends Graph = Graph> {
   readonly shells: ReadonlyMap<string, ShellFile>
   /** By locale, collection and id: see `sidebarOf`. */
   readonly sidebarFiles: ReadonlyMap<string, SidebarFile>
-  /** Hash of what all pages depend on: components, shells, configuration. */
-  readonly key: string
+  /** Hashes of what all pages depend on. */
+  readonly keys: Readonly<Record<'components' | 'shells' | 'settings', string>>
   /** The part that rendering a planned page needs: see `renderPlan`. */
   readonly pageContext: PageContext
   /** Rendered HTML of a text, for queries of plugins. @param page its URL, for messages */
@@ -124,10 +124,11 @@ export function createPlanContext<Site extends Graph>(
   const otherSettings = [url, base, trailingSlash, locales, llms, theme.strings, preview]
   const assets = { ...client, files: [], chunks: [...client.chunks], styles: [...client.styles] }
   const builds = shells.map(([, { build }]) => build)
-  const key = keyOf(
-    withoutPackagePath(code.code, config.root),
-    JSON.stringify([settings, otherSettings, assets, builds])
-  )
+  const keys = {
+    components: keyOf(withoutPackagePath(code.code, config.root), JSON.stringify(assets)),
+    shells: keyOf(JSON.stringify([settings.locales, builds])),
+    settings: keyOf(JSON.stringify([{ ...settings, locales: {} }, otherSettings]))
+  }
   const { card } = theme
   const pageContext = { settings, server: bundle.server, document: documentFinder(graph, documents) }
   return {
@@ -136,7 +137,7 @@ export function createPlanContext<Site extends Graph>(
     bundle,
     shells: new Map(shells),
     sidebarFiles: sidebarFiles(graph),
-    key,
+    keys,
     pageContext,
     absoluteHtml: (text, page) => absoluteHtml(pageContext, text, page),
     ...(preview ? { preview, today: preview.today } : {}),

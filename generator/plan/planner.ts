@@ -18,7 +18,7 @@ import { addedHead, pluginTags } from './head/head-tags.ts'
 import { withoutOverridden } from './head/head-text.ts'
 import { previewFiles, previewImageOf } from './head/social-image.ts'
 import { outputsOf } from './page-outputs.ts'
-import type { PagePlan, StyleSheet } from './page-plan.ts'
+import type { PagePlan, PlanInputs, StyleSheet } from './page-plan.ts'
 import { originalOf, type PlanContext, shellFor, staleOf } from './plan-context.ts'
 import { tagRequestProblems } from './policy/head-check.ts'
 import { hostRules, partyNumbers, requestingPage } from './policy/site-hosts.ts'
@@ -48,7 +48,7 @@ export async function planPage(context: PlanContext, route: Route): Promise<Page
     const page = requestingPage(graph, route)
     return pluginElements.value.flatMap((tag) => tagRequestProblems(hostRules(graph), page, tag))
   }
-  const plan: Omit<PagePlan, 'key'> = {
+  const plan: Omit<PagePlan, 'key' | 'inputs'> = {
     kind: route.kind,
     path: route.path,
     file: route.file,
@@ -74,16 +74,32 @@ export async function planPage(context: PlanContext, route: Route): Promise<Page
       applyRules([...pluginElements.diagnostics, ...content.problems], context.graph.config.rules)
     )
   }
-  return { key: planKey(context.key, plan), ...plan }
+  return { ...keyAndInputs(context.keys, plan), ...plan }
 }
 
-/** Data shared by many plans is hashed once. */
-function planKey(contextKey: string, plan: Omit<PagePlan, 'key'>): string {
-  const { payload } = plan
-  const { sidebar, ...props } = payload.props
-  const shared = typeof sidebar === 'object' && sidebar !== null ? hashOf(sidebar) : ''
-  const pagePart = JSON.stringify({ ...plan, payload: { ...payload, props } })
-  return sha256(`${contextKey}\n${shared}\n${pagePart}`).slice(0, 32)
+/** Key and inputs of a plan. Data shared by many plans is hashed once. */
+function keyAndInputs(
+  contextKeys: PlanContext['keys'],
+  plan: Omit<PagePlan, 'key' | 'inputs'>
+): Pick<PagePlan, 'key' | 'inputs'> {
+  const { payload, head, main, parts, ...page } = plan
+  const { props: allProps, ...facts } = payload
+  const { sidebar, ...props } = allProps
+  const hashOfData = (data: unknown): string => sha256(JSON.stringify(data))
+  const inputs: PlanInputs = {
+    ...contextKeys,
+    sidebar: typeof sidebar === 'object' && sidebar !== null ? hashOf(sidebar) : '',
+    text: hashOfData([main, parts]),
+    data: hashOfData(props),
+    head: hashOfData(head),
+    page: hashOfData([facts, page])
+  }
+  const short = Object.entries(inputs).map(([name, hash]) => [name, hash.slice(0, 8)])
+  return {
+    key: sha256(Object.values(inputs).join('\n')).slice(0, 32),
+    // Made of the entries of the inputs.
+    inputs: Object.fromEntries(short) as PlanInputs
+  }
 }
 
 const hashes = new WeakMap<object, string>()

@@ -20,7 +20,7 @@ function inputsOf(context: PlanContext, files: Files, locales: readonly string[]
   const { assets, plugins } = context.graph
   const sums = assets.staticPaths.map((path) => sha256(files.read(`site/static${path}`)))
   return keyOf(
-    context.key,
+    ...Object.values(context.keys),
     siteKey(context),
     plugins.key,
     JSON.stringify([assets.staticPaths, sums, locales])

@@ -7,25 +7,24 @@ import type { CompressedFile, CompressedRecords } from '../emit/compressed.ts'
 import type { CacheLocation } from '../engine/cache.ts'
 import type { Fingerprint } from '../engine/fingerprint.ts'
 import { readRecord, writeRecord } from '../engine/record.ts'
-import type { PublishedFile } from '../engine/staging.ts'
-import type { PageAsset } from '../plan/page-plan.ts'
-import type { FinishedPage } from './finished-page.ts'
-
-interface PageRecord {
-  /** Hash of everything that the page depends on. */
-  readonly key: string
-  readonly outputs: readonly (readonly [path: string, file: PublishedFile])[]
-  readonly assets: readonly PageAsset[]
-  readonly firstLoad?: FinishedPage['firstLoad']
-}
+import type { PublishedFile, Staging } from '../engine/staging.ts'
+import type { FinishedPage, RenderedPage } from './finished-page.ts'
 
 export interface LastOutput {
-  /** By the path of the page's first file. */
-  readonly pages: ReadonlyMap<string, PageRecord>
+  /** Pages without diagnostics, by the path of their first file. `check` adds those that it renders; their files are not written. */
+  readonly pages: ReadonlyMap<string, RenderedPage<PublishedFile | undefined>>
   /** Content-hashed files of the search index and of pictures, by path. */
   readonly hashedFiles: ReadonlyMap<string, PublishedFile>
   /** Precompressed files. */
   readonly compressed: CompressedRecords
+}
+
+/** Where a build writes, and what the last one wrote there. */
+export interface OutputTarget {
+  readonly staging: Staging
+  /** Absolute output folder. */
+  readonly out: string
+  readonly lastOutput: LastOutput
 }
 
 /** The output that a build published. */
@@ -38,7 +37,8 @@ export interface PublishedOutput {
   readonly files: ReadonlyMap<string, Fingerprint>
 }
 
-const noOutput: LastOutput = { pages: new Map(), hashedFiles: new Map(), compressed: new Map() }
+/** Without a record of an earlier build. */
+export const noOutput: LastOutput = { pages: new Map(), hashedFiles: new Map(), compressed: new Map() }
 
 const fileIn = ({ folder }: CacheLocation): string => join(folder, 'pages')
 const keyFor = ({ generatorHash }: CacheLocation, out: string): string =>
@@ -61,12 +61,12 @@ export function writeLastOutput(
     { ...file, modified: files.get(path)?.modified ?? 0 }
   ]
   const records = pages.flatMap(
-    ({ key, outputs, assets, firstLoad, diagnostics }): [string, PageRecord][] => {
+    ({ key, inputs, outputs, assets, firstLoad, diagnostics }): [string, RenderedPage<PublishedFile>][] => {
       const [firstOutput] = outputs
       // Pages with diagnostics are rendered again, to report them again.
       if (!firstOutput || diagnostics.length > 0) return []
-      const publishedOutputs = outputs.map(([path, file]) => publishedFile(path, file))
-      return [[firstOutput[0], { key, outputs: publishedOutputs, assets, ...(firstLoad && { firstLoad }) }]]
+      const published = outputs.map(([path, file]) => publishedFile(path, file))
+      return [[firstOutput[0], { key, inputs, outputs: published, assets, firstLoad }]]
     }
   )
   const value: LastOutput = {
@@ -77,4 +77,15 @@ export function writeLastOutput(
     )
   }
   writeRecord(fileIn(location), keyFor(location, out), value)
+}
+
+/** Record pages that `check` has rendered: neither it nor a build reports anything about them. */
+export function recordCheckedPages(
+  location: CacheLocation,
+  out: string,
+  pages: ReadonlyMap<string, RenderedPage<undefined>>
+): void {
+  if (pages.size === 0) return
+  const last = readLastOutput(location, out)
+  writeRecord(fileIn(location), keyFor(location, out), { ...last, pages: new Map([...last.pages, ...pages]) })
 }

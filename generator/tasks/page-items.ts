@@ -1,7 +1,7 @@
 // The pages to render, planned one by one on the main thread. Unchanged pages are reused.
 
+import type { WrittenFile } from '../base/output-file.ts'
 import type { Timings } from '../base/timings.ts'
-import type { Staging } from '../engine/staging.ts'
 import type { Route } from '../graph/route.ts'
 import { hasText, type TextSource, textName } from '../load/source.ts'
 import type { DocumentName, PagePlan, PlannedText } from '../plan/page-plan.ts'
@@ -10,16 +10,8 @@ import { planPage } from '../plan/planner.ts'
 import { type DocumentEntries, type DocumentNamespaces, ensureTexts, entriesOf } from './document-cache.ts'
 import { textNotOnDisk } from './document-text.ts'
 import type { FinishedPage } from './finished-page.ts'
-import type { LastOutput } from './last-output.ts'
+import type { OutputTarget } from './last-output.ts'
 import type { SharedPages } from './shared-pages.ts'
-
-/** Staging folder to write pages to, and the last output. */
-export interface PageTarget {
-  readonly staging: Staging
-  /** Absolute output folder. */
-  readonly out: string
-  readonly lastOutput: LastOutput
-}
 
 /** A document of a page, and how a worker reads it. */
 export interface SentDocument extends Pick<TextSource, 'file' | 'bodyHash'> {
@@ -44,7 +36,7 @@ export interface PageItem {
 export interface PlanInput {
   readonly context: PlanContext
   readonly routes: readonly Route[]
-  readonly target: PageTarget
+  readonly target: OutputTarget
   readonly timings: Timings
   /** Cached documents; missing without a cache. */
   readonly namespaces: DocumentNamespaces | undefined
@@ -110,23 +102,17 @@ function textsIn({ main, parts }: PagePlan): readonly PlannedText[] {
 
 /** Reuse the page of the last build if nothing it depends on has changed. */
 function reuseLastPage(
-  { key, file, outputs: { html } }: PagePlan,
-  { staging, out, lastOutput }: PageTarget
+  { key, file: from, outputs: { html } }: PagePlan,
+  { staging, out, lastOutput }: OutputTarget
 ): FinishedPage | undefined {
-  const record = lastOutput.pages.get(html)
-  if (record?.key !== key || !record.outputs.every(([path, file]) => staging.reuse(path, out, file)))
-    return undefined
-  const outputs = record.outputs.map(([path, { sha256, bytes }]) => [path, { sha256, bytes }] as const)
-  const { assets, firstLoad } = record
-  return {
-    from: file,
-    key,
-    outputs,
-    assets,
-    ...(firstLoad && { firstLoad }),
-    diagnostics: [],
-    rendered: false
+  const page = lastOutput.pages.get(html)
+  if (page?.key !== key) return undefined
+  const outputs: [path: string, file: WrittenFile][] = []
+  for (const [path, file] of page.outputs) {
+    if (!file || !staging.reuse(path, out, file)) return undefined
+    outputs.push([path, { sha256: file.sha256, bytes: file.bytes }])
   }
+  return { ...page, from, outputs, diagnostics: [], rendered: false }
 }
 
 function sentDocument(

@@ -29,8 +29,9 @@ import type { DeferredChecks } from '../render/rendered-page.ts'
 import { resolveDeferredChecks } from '../validate/deferred-checks.ts'
 import { documentCache, documentNamespaces, importEntries } from './document-cache.ts'
 import type { FinishedPage } from './finished-page.ts'
+import type { OutputTarget } from './last-output.ts'
 import { type MarkdownContext, plainConfig, withoutPositions } from './markdown-context.ts'
-import { type PageItem, type PageTarget, pageItems, type SentDocument } from './page-items.ts'
+import { type PageItem, pageItems, type SentDocument } from './page-items.ts'
 import { sharedPages } from './shared-pages.ts'
 
 /** The context of a worker. Structured-cloneable. */
@@ -45,7 +46,7 @@ interface PagesContext {
 }
 
 /** A rendered page. Deferred checks need the whole site. */
-interface RenderedItem extends Omit<FinishedPage, 'key' | 'from'> {
+interface RenderedItem extends Omit<FinishedPage, 'key' | 'inputs' | 'from'> {
   readonly deferredChecks?: DeferredChecks
   /** The card that was drawn. */
   readonly card?: WrittenFile
@@ -57,7 +58,7 @@ export async function renderPages(
   routes: readonly Route[],
   input: BundleInput,
   engine: Engine,
-  target: PageTarget,
+  target: OutputTarget,
   timings: Timings
 ): Promise<readonly FinishedPage[]> {
   const { staging } = target
@@ -123,6 +124,7 @@ function finishedItems(
       ...rendered,
       outputs: plan.card && card ? [...rendered.outputs, [plan.card.output, card]] : rendered.outputs,
       key: plan.key,
+      inputs: plan.inputs,
       from: plan.file,
       diagnostics: [...rendered.diagnostics, ...checked]
     }

@@ -9,7 +9,6 @@ import type { WrittenFile } from '../base/output-file.ts'
 import type { Timings } from '../base/timings.ts'
 import { siteFile } from '../config/config.ts'
 import type { Engine } from '../engine/engine.ts'
-import type { PublishedFile, Staging } from '../engine/staging.ts'
 import { type Asset, isEncodable } from '../graph/assets.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { allFiles, chooseFiles, type WantedFiles, wantedFiles } from '../pictures/choose.ts'
@@ -17,18 +16,10 @@ import type { EncodedFile, PictureFacts, UnencodedPicture } from '../pictures/en
 import type { PicturePlace } from '../pictures/places.ts'
 import type { Sharp } from '../pictures/sharp.ts'
 import type { PictureFile, Pictures, PublishedPicture } from '../plan/pictures/pictures.ts'
+import type { OutputTarget } from './last-output.ts'
 import { type PictureCache, type PictureVariant, pictureCache } from './picture-cache.ts'
 import { EncoderCrashError, type PictureEncoder, picturesAtATime } from './picture-encoder.ts'
 import { heightFor, pictureOutputPath } from './picture-output.ts'
-
-/** Staging folder to write encoded files to, and the last output. */
-export interface PictureTarget {
-  readonly staging: Staging
-  /** Absolute output folder. */
-  readonly out: string
-  /** Content-hashed files of the last output, by path. */
-  readonly lastFiles: ReadonlyMap<string, PublishedFile>
-}
 
 export interface EncodedPictures extends Pictures {
   /** Published files, by path in the output. */
@@ -44,7 +35,7 @@ interface PictureInput {
   readonly files: Files
   readonly engine: Pick<Engine, 'cache'>
   /** Missing when nothing is written, as for `check`. */
-  readonly target?: PictureTarget | undefined
+  readonly target?: OutputTarget | undefined
   readonly timings: Timings
 }
 
@@ -56,7 +47,7 @@ interface PictureTools extends Pick<PictureInput, 'engine' | 'timings' | 'loadSh
 export function openPictures(
   { config, plugins }: Graph,
   { engine, timings, loadSharp, encoder }: PictureTools,
-  target?: PictureTarget
+  target?: OutputTarget
 ): EncodedPictures | undefined {
   if (!config.pictures.encode) return undefined
   const { files } = plugins
@@ -213,7 +204,7 @@ function publish({ cache, target, published }: Encoder, file: string, variant: P
   if (!encodedFile) return false
   if (published.has(output)) return true
   if (target) {
-    const lastFile = target.lastFiles.get(output)
+    const lastFile = target.lastOutput.hashedFiles.get(output)
     const isReused =
       lastFile?.sha256 === encodedFile.sha256 && target.staging.reuse(output, target.out, lastFile)
     const bytes = isReused ? undefined : cache.bytes(variant)

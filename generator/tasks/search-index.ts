@@ -5,7 +5,7 @@ import type { WrittenFile } from '../base/output-file.ts'
 import { type CacheLocation, type Namespace, openCache } from '../engine/cache.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { ValueLocation } from '../engine/packs.ts'
-import { openStaging, type PublishedFile, type Staging } from '../engine/staging.ts'
+import { openStaging } from '../engine/staging.ts'
 import type { TaskSetup } from '../engine/worker.ts'
 import type { Route } from '../graph/route.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
@@ -15,21 +15,17 @@ import { type SearchPage, sectionsFrom } from '../search/page.ts'
 import { type LocaleToIndex, localesToIndex, searchFiles, type WordSources } from '../search/search-files.ts'
 import { corpusFile } from './corpus-file.ts'
 import { cachedSections, documentNamespaces, sectionsKey } from './document-cache.ts'
+import { type LastOutput, noOutput, type OutputTarget } from './last-output.ts'
 
 /** Written files of an index, by path. */
 export type WrittenIndex = ReadonlyMap<string, WrittenFile>
 
-/** Where an index is written, and what can be reused from the last one. */
-export interface IndexTarget {
-  readonly staging: Staging
+/** The context of a worker. Structured-cloneable. */
+interface IndexContext {
   /** Absolute output folder: published files may be reused. */
   readonly out: string
-  /** Content-hashed files of the index, by path. */
-  readonly lastFiles: ReadonlyMap<string, PublishedFile>
-}
-
-/** The context of a worker. Structured-cloneable. */
-interface IndexContext extends Omit<IndexTarget, 'staging'> {
+  /** Content-hashed files of the last index, by path. */
+  readonly hashedFiles: LastOutput['hashedFiles']
   readonly cacheLocation: CacheLocation
   /** Absolute staging folder. */
   readonly staging: string
@@ -49,19 +45,24 @@ export async function makeSearchIndex(
   context: PlanContext,
   routes: readonly Route[],
   { cache, pool, remote }: Engine,
-  target: IndexTarget
+  target: OutputTarget
 ): Promise<WrittenIndex> {
   const locales = localesToIndex(context, routes)
   if (locales.length === 0) return new Map()
   // With a remote cache, counts must be in the cache of the main thread, which uploads them.
   if (cache && remote()) return writeIndex(locales, target, { count: cachedCounts(cache.in('words')) })
-  const { staging, out, lastFiles } = target
+  const { staging, out, lastOutput } = target
   const texts = cache && documentNamespaces(cache).texts
   texts?.flush()
   const hashes = locales.flatMap(({ pages }) => pages.flatMap(({ sources }) => sources?.documents ?? []))
   return pool.run<WrittenIndex>({
     name: 'search index',
-    context: () => ({ cacheLocation: cache?.location, staging: staging.folder, out, lastFiles }),
+    context: () => ({
+      cacheLocation: cache?.location,
+      staging: staging.folder,
+      out,
+      hashedFiles: lastOutput.hashedFiles
+    }),
     item: (): IndexItem => ({
       locales: locales.map((locale) => ({ ...locale, pages: locale.pages.map(toSentPage) })),
       entries: texts?.entries(hashes.map(sectionsKey)) ?? []
@@ -73,7 +74,7 @@ export async function makeSearchIndex(
 
 /** In a worker: build the index. */
 export const setUpIndex: TaskSetup = async (
-  { cacheLocation, staging, out, lastFiles }: IndexContext,
+  { cacheLocation, staging, out, hashedFiles }: IndexContext,
   timings
 ) => {
   const { texts } = documentNamespaces(openCache({ ...cacheLocation, fresh: true }))
@@ -87,7 +88,7 @@ export const setUpIndex: TaskSetup = async (
       return timings.measureStage('index', () =>
         writeIndex(
           localesToIndex,
-          { staging: openStaging(staging), out, lastFiles },
+          { staging: openStaging(staging), out, lastOutput: { ...noOutput, hashedFiles } },
           previousWords(cacheLocation)
         )
       )
@@ -120,7 +121,7 @@ const fromSent = (page: SentPage, texts: Namespace): SearchPage => {
 
 function writeIndex(
   locales: readonly LocaleToIndex[],
-  target: IndexTarget,
+  target: OutputTarget,
   words: WordSources
 ): WrittenIndex {
   const writtenFiles = new Map<string, WrittenFile>()
@@ -141,9 +142,9 @@ export const isContentHashed = (path: string): boolean => !path.endsWith(`/${man
 function writeFile(
   path: string,
   content: () => string,
-  { staging, out, lastFiles }: IndexTarget
+  { staging, out, lastOutput }: OutputTarget
 ): WrittenFile {
-  const lastFile = isContentHashed(path) ? lastFiles.get(path) : undefined
+  const lastFile = isContentHashed(path) ? lastOutput.hashedFiles.get(path) : undefined
   return lastFile && staging.reuse(path, out, lastFile)
     ? { sha256: lastFile.sha256, bytes: lastFile.bytes }
     : staging.write(path, content())

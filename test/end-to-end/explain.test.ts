@@ -1,0 +1,53 @@
+// `sitegen build --explain PATH`: which part of a page's plan has changed.
+
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { build } from '../../generator/build.ts'
+import { explanationText } from '../../generator/cli/explanation-text.ts'
+import { cachedBuild } from '../cached-build.ts'
+import { temporaryFolder, writeInto } from '../sites/folder.ts'
+
+const siteYaml = `title: Site
+url: https://site.example
+defaultLocale: en
+locales:
+  en: { label: English }
+collections: { docs: {} }
+`
+
+test('a page is explained by what has changed since the last build', async () => {
+  const root = join(temporaryFolder(), 'project')
+  const explained = async (files: Readonly<Record<string, string>>, path = '/docs/a/') => {
+    writeInto(root, files)
+    const { explanation, diagnostics } = await build({ ...cachedBuild(root), explain: path })
+    if (!explanation) throw new Error(JSON.stringify(diagnostics))
+    return explanationText(path, explanation)
+  }
+  const first = {
+    'site/site.yaml': siteYaml,
+    'content/en/docs/a.md': '# A\n\nOne\n',
+    'content/en/docs/b.md': '# B\n\nTwo\n'
+  }
+  const again = '/docs/a/ was rendered again. Changed since the last build: '
+  assert.equal(
+    [
+      await explained(first),
+      await explained({}),
+      await explained({ 'content/en/docs/a.md': '# A\n\nOne *more*\n' }),
+      await explained({ 'content/en/docs/b.md': '# Other\n\nTwo\n' }),
+      await explained({ 'site/site.yaml': siteYaml.replace('title: Site', 'title: Other') }),
+      await explained({}, 'docs/c'),
+      await explained({}, '/docs/b')
+    ],
+    [
+      '/docs/a/ was rendered: the last build into this folder had no such page, or a message about it, or no cache.',
+      '/docs/a/ was not rendered again: nothing that it depends on has changed.',
+      `${again}its text, or an address or a picture in it`,
+      `${again}its sidebar`,
+      `${again}navbar`,
+      'There is no page at docs/c.',
+      '/docs/b was not rendered again: nothing that it depends on has changed.'
+    ]
+  )
+})
