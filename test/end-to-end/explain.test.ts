@@ -43,9 +43,9 @@ test('a page is explained by what has changed since the last build', async () =>
     [
       '/docs/a/ was rendered: the last build into this folder had no such page, or a message about it, or no cache.',
       '/docs/a/ was not rendered again: nothing that it depends on has changed.',
-      `${again}its text, or an address or a picture in it`,
-      `${again}its sidebar`,
-      `${again}navbar`,
+      `${again}its text, or an address or a picture in it; elements of its \`<head>\`; its title, address, translations, files or social card.`,
+      `${again}its sidebar; fields, lists or neighbours that it shows.`,
+      `${again}the navbar, the footer or other texts of all pages; its title, address, translations, files or social card.`,
       'There is no page at docs/c.',
       '/docs/b was not rendered again: nothing that it depends on has changed.'
     ]
