@@ -26,7 +26,7 @@ import { remoteOf, type Tools } from './tasks/tools.ts'
 import { type Validated, validate } from './validate/validate.ts'
 
 /** The bundle of a site, and what it was made from. */
-export interface Bundled extends Outcome<Bundle | undefined> {
+interface Bundled extends Outcome<Bundle | undefined> {
   readonly input: BundleInput
 }
 
@@ -51,7 +51,7 @@ export interface Site extends LinkedSite {
   ): Promise<HeaderContext<Checked>>
 }
 
-export interface ContextOptions {
+interface ContextOptions {
   /** Set for builds with drafts. */
   readonly preview: Preview | undefined
   /** Encoded pictures; undefined where they are published unchanged. */
