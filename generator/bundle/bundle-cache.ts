@@ -23,7 +23,7 @@ interface CachedBundle extends Pick<Bundle, 'code' | 'client' | 'styleInputs'> {
 /** Location of cached bundles. */
 export interface BundleCacheLocation extends CacheLocation {
   /** The remote cache. */
-  readonly remote?: RemoteValues | undefined
+  readonly remote?: RemoteValues
 }
 
 /**

@@ -53,7 +53,7 @@ export function clientAssets(
     files,
     searchWorkers: new Map(workers.map(({ tag, path }) => [tag, path])),
     style: style.path,
-    ...(style.font === undefined ? {} : { font: style.font }),
+    font: style.font,
     localeFonts: style.localeFonts,
     hosts: hostsInFiles(files),
     inlineScript,
@@ -105,7 +105,7 @@ function styleAssets(sheet: Sheet, input: BundleInput): StyleAssets {
   const files = new Map([...renamed.files, ...fonts.map((font) => [font.path, font.content] as const)])
   const localeFonts = fontsByLocale([...fonts, ...fontsIn(renamed.outputs, input)], input)
   const font = localeFonts.size > 0 ? undefined : firstFont(renamed.files.get(path))
-  return { files, path, localeFonts, ...(font === undefined ? {} : { font }) }
+  return { files, path, localeFonts, font }
 }
 
 interface LookFont {

@@ -18,7 +18,7 @@ export interface BundleInput {
   /** Replaced theme parts: files relative to `site/`, by name. */
   readonly parts: Readonly<Record<string, string>>
   /** Style sheet of the site, relative to `site/`. */
-  readonly styles?: string | undefined
+  readonly styles?: string
   /** Origin of the published site, for printed links: `https://site.example`. */
   readonly url: string
   /** Site pages: files relative to the root, by name. */
@@ -32,7 +32,7 @@ export interface BundleInput {
   /** Settings of the script that runs before the first paint. */
   readonly beforePaint: Readonly<Record<string, unknown>>
   /** Files needed for each search language, by primary tag; missing when search is off. */
-  readonly searchLanguages?: Readonly<Record<string, readonly string[]>> | undefined
+  readonly searchLanguages?: Readonly<Record<string, readonly string[]>>
   /** Public environment variables. */
   readonly variables: Variables
   readonly mode: 'production' | 'development'

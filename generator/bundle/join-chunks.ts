@@ -178,8 +178,8 @@ async function bundleGroups(groups: readonly ChunkGroup[], splitBundle: NamedFil
     const { entryPoint, cssBundle } = splitBundle.outputs[entry] ?? {}
     const imports = outputFacts.imports.map((item) => ({ ...item, path: `assets/${basename(item.path)}` }))
     const entryFacts = {
-      ...(entryPoint === undefined ? {} : { entryPoint }),
-      ...(cssBundle === undefined ? {} : { cssBundle })
+      entryPoint,
+      cssBundle
     }
     return [[path, { ...outputFacts, ...entryFacts, imports }] as const]
   })

@@ -63,7 +63,7 @@ export async function scriptAssets(result: BuildResult, input: BundleInput): Pro
       ])
     ),
     styles,
-    ...(live === '' ? {} : { liveScript: live })
+    liveScript: live || undefined
   }
 }
 

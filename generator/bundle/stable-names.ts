@@ -64,7 +64,7 @@ export function withStableNames({ files, outputs }: NamedFiles): NamedFiles {
         {
           ...output,
           imports: output.imports.map((item) => ({ ...item, path: newPath(item.path) })),
-          ...(cssBundle === undefined ? {} : { cssBundle: newPath(cssBundle) })
+          cssBundle: cssBundle === undefined ? undefined : newPath(cssBundle)
         }
       ])
     )

@@ -9,7 +9,7 @@ import type { Prompts } from './terminal.ts'
 
 /** Answers given as options; missing ones are asked. */
 interface GivenAnswers {
-  readonly folder?: string | undefined
+  readonly folder?: string
   readonly template?: string
   readonly title?: string
   readonly url?: string

@@ -13,7 +13,7 @@ import { tryWrite } from './try-write.ts'
 
 /** Options; missing ones are asked or get their defaults. */
 interface Options {
-  readonly folder?: string | undefined
+  readonly folder?: string
   readonly template?: string
   readonly title?: string
   readonly url?: string

@@ -11,7 +11,7 @@ import { cutToWidth, visible } from './visible.ts'
 /** Where progress is shown. */
 export interface ProgressOutput {
   /** Current width of the terminal; missing for a log. */
-  readonly columns?: (() => number) | undefined
+  readonly columns?: () => number
   readonly color: boolean
   write(text: string): void
 }

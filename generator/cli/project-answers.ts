@@ -12,7 +12,7 @@ export function titleOf(folder: string): string {
 export function localeCodes(text: string): { readonly codes: readonly string[]; readonly invalid?: string } {
   const codes = [...new Set(text.split(/[\s,]+/).filter((code) => code !== ''))]
   const invalid = codes.length === 0 ? text : codes.find((code) => !isLocaleCode(code))
-  return { codes, ...(invalid === undefined ? {} : { invalid }) }
+  return { codes, invalid }
 }
 
 /** Whether it is a web URL with a path that is valid as `base` of site.yaml. */

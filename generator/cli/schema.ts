@@ -8,7 +8,7 @@ import { exitCodes, type Terminal } from './terminal.ts'
 import { tryWrite } from './try-write.ts'
 
 interface Options {
-  readonly name?: string | undefined
+  readonly name?: string
   readonly out?: string
 }
 

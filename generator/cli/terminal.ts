@@ -20,21 +20,21 @@ export interface Terminal {
    */
   progress?(inLog: boolean): Progress
   /** Ask a yes/no question; missing without an interactive terminal. */
-  readonly ask?: ((question: string) => Promise<boolean>) | undefined
+  readonly ask?: (question: string) => Promise<boolean>
   /** For other questions; missing without an interactive terminal. */
-  readonly prompts?: Prompts | undefined
+  readonly prompts?: Prompts
   /** Package manager that runs sitegen, as far as the environment tells. */
-  readonly packageManager?: 'npm' | 'pnpm' | 'yarn' | 'bun' | undefined
+  readonly packageManager?: 'npm' | 'pnpm' | 'yarn' | 'bun'
   /** Absolute folder that relative arguments start from. */
   readonly cwd: string
   /** Absolute folder of this user for data shared by all projects. */
-  readonly userFolder?: string | undefined
+  readonly userFolder?: string
   /** The current time in UTC, `2025-05-20T14:30:00Z`, or the one set by the environment. */
   readonly today: string
   /** Public environment variables, which become part of sites. */
   readonly environment: Variables
   /** Token of the remote cache; from the environment, since other users can see command lines. */
-  readonly cacheToken?: string | undefined
+  readonly cacheToken?: string
 }
 
 /** The day of a run in UTC, `2025-05-20`. */

@@ -31,11 +31,11 @@ export function App({ shell, payload, Shell, Layout }: AppProps) {
     description: payload.description,
     locale: payload.locale,
     alternates: payload.alternates,
-    ...(payload.version && { version: payload.version }),
-    ...(payload.original === undefined ? {} : { original: payload.original }),
-    ...(payload.stale === undefined ? {} : { stale: payload.stale }),
-    ...(sidebar === undefined ? {} : { sidebar: sidebar.id }),
-    ...(payload.layout === undefined ? {} : { layout: payload.layout })
+    version: payload.version,
+    original: payload.original,
+    stale: payload.stale,
+    sidebar: sidebar?.id,
+    layout: payload.layout
   }
   const frame = Layout.frame ?? (payload.layout === 'plain' ? { footer: false } : {})
   const main = { ...(html === undefined ? {} : { html }), ...(toc === undefined ? {} : { toc }) }

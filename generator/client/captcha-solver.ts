@@ -24,7 +24,7 @@ export async function solveAltcha(challenge: unknown, signal: AbortSignal): Prom
   const { parameters, signature } = challenge
   const solution = await solve(challenge, 'uint32', signal)
   return encodePayload({
-    challenge: { parameters, ...(signature === undefined ? {} : { signature }) },
+    challenge: { parameters, signature },
     solution
   })
 }

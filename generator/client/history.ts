@@ -40,10 +40,7 @@ export function saveScroll(): void {
   isNavigating = false
   const { index } = currentEntry()
   const position = currentPosition()
-  history.replaceState(
-    { index, scroll: window.scrollY, ...(position && { position }) } satisfies HistoryEntry,
-    ''
-  )
+  history.replaceState({ index, scroll: window.scrollY, position } satisfies HistoryEntry, '')
 }
 
 /** Navigate with a full page load, which always works. */

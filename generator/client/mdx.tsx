@@ -70,7 +70,7 @@ const sizeOf = ({ src, width, height }: PictureFiles) => ({ src, width, height }
 
 interface SingleModeImageProps extends ComponentProps<'img'> {
   readonly files: Partial<Pick<PictureView, 'sources' | 'placeholder'>> & {
-    readonly sizes?: string | undefined
+    readonly sizes?: string
   }
   readonly mode?: 'light-only' | 'dark-only'
 }

@@ -14,12 +14,12 @@ import type { Sections } from '../load/site-sections.ts'
 import type { TextSource } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
 import type { Plugins } from '../plugins/hooks.ts'
-import type { GatedParty } from './consent-gates.ts'
+import { partyTable } from './directives/party-table.ts'
 import type { Document } from './document.ts'
-import type { ReadPart } from './includes/include.ts'
+import type { GatedParty } from './html/consent-gates.ts'
+import type { ReadPart } from './includes/includes.ts'
 import { isMdx, type Mdx, mdxProcessor } from './mdx/mdx.ts'
 import type { MarkdownFunctions, MarkdownSettings, VariableValues } from './options.ts'
-import { partyTable } from './party-table.ts'
 import { markdownProcessor, type ToDocument } from './processor.ts'
 import type { Parse } from './remark-parser.ts'
 import { noRenderers, type Renderers } from './renderers.ts'
@@ -69,7 +69,7 @@ export interface MarkdownTools {
   readonly components: ReadonlyMap<string, string>
   readonly sections: Sections
   /** Missing for sites without MDX. */
-  readonly mdx?: Mdx | undefined
+  readonly mdx?: Mdx
 }
 
 /** Parties whose frames and scripts need consent. */

@@ -2,7 +2,7 @@ import type { ElementContent, Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
-import { classOfStyle } from './inline-styles.ts'
+import { classOfStyle } from './html/inline-styles.ts'
 
 const parse = rehypeRaw()
 

@@ -1,9 +1,15 @@
-// Markdown → Document. Each feature has its own file; the features in one pair of brackets share one walk over the tree
-// (walk.ts), node by node:
+// Markdown → Document. Each feature has its own file. Those of one subject have a folder, whose main file has the folder's name and
+// says what is in it; `extensions/` has small ones that extend Markdown by syntax (alerts, definition lists, emoji, formulas), or
+// improve what Markdown makes (footnotes, tables, tasks, units).
 //
-//   read (parse, includes) → [unclosed, foreign syntax, footnotes, table cells, variables, growth, alternates] → [fences, alerts, directives, definition lists, emoji, Chinese and Japanese] → formulas
-//         → (escape html) → to elements → (parse html) → (directives of plugins)
-//         → [headings, code, tables, task lists, ids, units, inline styles, facts, external requests, links, JSX addresses, component marks] → stringify
+// The features in one pair of brackets share one walk over the tree (walk.ts), node by node:
+//
+//   read (parse, includes)
+//     → [unclosed, foreign syntax, footnotes, table cells, variables, growth, alternates]
+//     → [fences, alerts, directives, definition lists, emoji, Chinese and Japanese] → formulas
+//     → (escape html) → to elements → (parse html) → (directives of plugins)
+//     → [headings, code, tables, task lists, ids, units, inline styles, facts, external requests, links, JSX addresses, component marks]
+//     → stringify
 //
 // Plugins of a site run after `fences` and after `ids`, and split those walks in two; consent gates do the same before
 // `externalRequests`. To add a feature, write its file (see features.ts) and add it here.
@@ -17,7 +23,6 @@ import type { VFile } from 'vfile'
 import { code } from './code/code.ts'
 import { fences } from './code/fences.ts'
 import { componentMarks } from './components/components.ts'
-import { consentGates } from './consent-gates.ts'
 import { documentFacts, findingsOf, startRun } from './context.ts'
 import { directives } from './directives/directives.ts'
 import { pluginDirectives } from './directives/plugin-directives.ts'
@@ -34,23 +39,24 @@ import { tables } from './extensions/tables.ts'
 import { taskLists } from './extensions/task-lists.ts'
 import { unclosed } from './extensions/unclosed.ts'
 import { units } from './extensions/units.ts'
-import { externalRequests } from './external-requests.ts'
 import { facts } from './facts.ts'
-import { foreignSyntax } from './foreign/foreign-syntax.ts'
+import { foreignSyntax } from './foreign/foreign.ts'
 import { headings } from './headings.ts'
-import { escapeHtmlNodes, parseHtmlNodes } from './html.ts'
+import { consentGates } from './html/consent-gates.ts'
+import { externalRequests } from './html/external-requests.ts'
+import { escapeHtmlNodes, parseHtmlNodes } from './html/html.ts'
+import { inlineStyles } from './html/inline-styles.ts'
+import { parseSanitized } from './html/sanitize.ts'
 import { ids } from './ids.ts'
-import { type ResolvedSource, resolveIncludes } from './includes/include.ts'
-import { inlineStyles } from './inline-styles.ts'
+import { type ResolvedSource, resolveIncludes } from './includes/includes.ts'
 import { growth } from './limits/growth.ts'
 import { links } from './links.ts'
 import { alternateFields, finishAlternate, markdownAlternates } from './markdown-alternate.ts'
 import { jsxAddresses } from './mdx/jsx-addresses.ts'
 import type { MarkdownOptions, ParsingOptions } from './options.ts'
-import { pluginHooks } from './plugins/hooks.ts'
+import { pluginHooks } from './plugins/plugins.ts'
 import { splitPreview } from './preview.ts'
 import type { Parse } from './remark-parser.ts'
-import { parseSanitized } from './sanitize.ts'
 import { parseSectionPage, sections } from './sections/sections.ts'
 import { stringify } from './stringify.ts'
 import { toElements } from './to-elements.ts'

@@ -9,7 +9,7 @@ import type { AuthorLimits } from '../config/author-limits.ts'
 import { type Excess, nameExcess } from '../config/trust.ts'
 import { findingsOf, placeAt, placeOf, pointAt, report } from './context.ts'
 import type { MarkdownFeature } from './features.ts'
-import { maxCharacters, tooLarge } from './limits/too-large.ts'
+import { maxCharacters, tooLarge } from './limits/limits.ts'
 import type { MarkdownOptions, VariableValues } from './options.ts'
 
 const pattern = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/g

@@ -19,9 +19,9 @@ export interface NewPageRequest {
   /** A title or a path, with folders in front. */
   readonly name: string
   /** Key in site.yaml; needed where several collections have pages of this kind. */
-  readonly collection?: string | undefined
+  readonly collection?: string
   /** Default: the default locale. */
-  readonly locale?: string | undefined
+  readonly locale?: string
   /** `2025-05-20` */
   readonly today: string
 }

@@ -10,9 +10,9 @@ import { blockMap, flowNode, siteDocument, siteText, withCollections, yamlText }
 
 export interface NewVersionRequest {
   readonly name: string
-  readonly collection?: string | undefined
+  readonly collection?: string
   /** Tag, branch or commit with the documents; without it they are copied. */
-  readonly git?: string | undefined
+  readonly git?: string
 }
 
 /** Plan a new version: copies of the documents in every language, or the name of a git tag. */

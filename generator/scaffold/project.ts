@@ -23,7 +23,7 @@ export interface ProjectAnswers {
   /** Name in package.json. */
   readonly packageName: string
   /** Address of the handbook of sitegen; missing until it is published. */
-  readonly handbook?: string | undefined
+  readonly handbook?: string
 }
 
 /** Version ranges by package, such as `^0.1.0`. */

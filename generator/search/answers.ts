@@ -110,8 +110,8 @@ function hitOf(
     title: markMatches(page.title, isFound, language),
     crumbs: page.crumbs,
     tags: page.tags,
-    ...(page.version === undefined ? {} : { version: page.version }),
-    ...(page.lang === undefined ? {} : { lang: page.lang }),
+    version: page.version,
+    lang: page.lang,
     sections
   }
 }
@@ -178,7 +178,7 @@ async function readableWord(
 
 /** Passages that may answer a question, best first. */
 export async function passagesFor(
-  { question, versions }: { readonly question: string; readonly versions?: ChosenVersions | undefined },
+  { question, versions }: { readonly question: string; readonly versions?: ChosenVersions },
   reader: IndexReader,
   language: Language
 ): Promise<readonly Passage[]> {
@@ -197,7 +197,7 @@ export async function passagesFor(
       title: page.title,
       heading: heading ?? '',
       text: (text ?? '').slice(0, maxPassageLength),
-      ...(page.version === undefined ? {} : { version: page.version })
+      version: page.version
     }
   })
   return passages.filter(({ text }) => text !== '')

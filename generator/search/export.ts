@@ -105,7 +105,7 @@ const lines: { readonly [Format in ExportFormat]: (record: SearchRecord) => read
       type: text === '' ? (section === '' ? 'lvl1' : 'lvl2') : 'content',
       hierarchy: { lvl0: breadcrumb[0] ?? collection, lvl1: title, lvl2: section === '' ? null : section },
       content: text === '' ? null : text,
-      ...(keywords.length > 0 && { keywords }),
+      keywords: keywords.length > 0 ? keywords : undefined,
       tags,
       language,
       version,

@@ -40,9 +40,9 @@ export interface IndexInput extends IndexOptions {
   readonly pages: readonly SearchPage[]
   readonly language: Language
   /** Counts the words of a page, or returns cached counts. */
-  readonly count?: CountPage | undefined
+  readonly count?: CountPage
   /** Cache of the corpus: the last one is reused, the new one is stored. */
-  readonly corpus?: CorpusCache | undefined
+  readonly corpus?: CorpusCache
   /** See `IndexManifest`; derived from the number of records when missing. */
   readonly longList?: number
 }
@@ -147,7 +147,7 @@ export function createIndexFiles(
     records: index.recordCount,
     ...frequentTerms(index),
     ...facts,
-    ...(lengths === undefined ? {} : { lengths }),
+    lengths,
     terms: firsts(terms),
     endings: firsts(endings),
     postings: firsts(postings),
@@ -156,8 +156,8 @@ export function createIndexFiles(
     chunks: encode(pageRuns.map((chunk) => chunk.length)),
     blocks: blocks.join(' '),
     ...boostsOf(pages),
-    ...(synonyms.length > 0 && { synonyms }),
-    ...(versions.length > 0 && { versions: indexedVersions(versions, pages) })
+    synonyms: synonyms.length > 0 ? synonyms : undefined,
+    versions: versions.length > 0 ? indexedVersions(versions, pages) : undefined
   }
   return new Map([
     [manifestFile, () => `${json(manifest)}\n`],
@@ -183,7 +183,7 @@ const indexedVersions = (
   versions.map(({ docs, name, tag, last }) => ({
     docs,
     name,
-    ...(last && { last }),
+    last: last || undefined,
     pages: toRuns(pages.flatMap(({ versionTag }, page) => (versionTag === tag ? [page] : [])))
   }))
 

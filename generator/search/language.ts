@@ -69,7 +69,7 @@ export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): La
   return {
     tag,
     compounds: compoundingLanguages.has(primary) && lunrLanguage !== undefined,
-    ...(segment ? { segment } : {}),
+    segment,
     fold,
     stem,
     stems: (form) => [...new Set([stem(form), plainStem(fold(form))])].filter((term) => term !== ''),

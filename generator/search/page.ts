@@ -90,8 +90,8 @@ export const shownPage = (page: SearchPage): ResultPage => ({
   title: page.title,
   crumbs: page.crumbs,
   collection: page.collection,
-  ...(page.version !== undefined && { version: page.version }),
+  version: page.version,
   tags: page.tags,
-  ...(page.lang !== undefined && { lang: page.lang }),
+  lang: page.lang,
   sections: page.sections.map(shownSection)
 })

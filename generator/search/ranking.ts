@@ -26,7 +26,7 @@ export interface RankingWindow {
   readonly from: number
   readonly size: number
   /** Pages to consider; all when missing. */
-  readonly allowed?: ReadonlySet<number> | undefined
+  readonly allowed?: ReadonlySet<number>
 }
 
 /** Scores of all records, by record number. */

@@ -111,14 +111,15 @@ function factsOf(context: PlanContext, route: Route): Omit<SearchPage, 'sections
     crumbs: crumbsOf(context, route),
     collection: collection?.key ?? '',
     collectionLabel: collectionLabel(context, route, collection),
-    ...(route.kind === 'post' ? { isPost: true } : {}),
-    ...(boost === undefined ? {} : { boost }),
+    isPost: route.kind === 'post' || undefined,
+    boost,
     versionTag: versionTag(collection),
-    ...(collection?.version && hasVersions(collection, context.graph.config.collections)
-      ? { version: collection.version.label }
-      : {}),
+    version:
+      collection?.version && hasVersions(collection, context.graph.config.collections)
+        ? collection.version.label
+        : undefined,
     tags: tagsOf(context, route),
-    ...(lang === undefined ? {} : { lang })
+    lang
   }
 }
 

@@ -42,9 +42,9 @@ export const indexOptions = ({ graph }: PlanContext, locale: string, htmlLang: s
 /** Cached word data. */
 export interface WordSources {
   /** Counts the words of a page, or reads them from a cache. */
-  readonly count?: CountPage | undefined
+  readonly count?: CountPage
   /** The last corpus of a locale. @param tag `lang` of its texts */
-  readonly corpus?: ((locale: string, tag: string) => CorpusCache) | undefined
+  readonly corpus?: (locale: string, tag: string) => CorpusCache
 }
 
 /** The files of the indexes of all locales, by path. Contents are created on demand. */

@@ -8,9 +8,9 @@ export interface Representation {
   /** In bytes. */
   readonly size: number
   /** With its quotes: `W/"1-2"`. Missing if the response must not be stored. */
-  readonly etag?: string | undefined
+  readonly etag?: string
   /** Last modification, in milliseconds since 1970. */
-  readonly modified?: number | undefined
+  readonly modified?: number
 }
 
 /** The bytes to send, both ends included, or the status to send without a body. */

@@ -20,9 +20,9 @@ export interface ListenOptions {
   /** 0 means any free port; of a list, the first free one. */
   readonly port: number | readonly number[]
   readonly host: string
-  readonly limits?: Limits | undefined
+  readonly limits?: Limits
   /** Key and certificate (PEM) for HTTPS. */
-  readonly tls?: { readonly key: string; readonly cert: string } | undefined
+  readonly tls?: { readonly key: string; readonly cert: string }
 }
 
 /**

@@ -2,8 +2,8 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { GatedParty } from '../../generator/markdown/consent-gates.ts'
 import { frameAddress } from '../../generator/markdown/directives/embed.ts'
+import type { GatedParty } from '../../generator/markdown/html/consent-gates.ts'
 import { documentOf } from './texts.ts'
 
 const party: GatedParty = {

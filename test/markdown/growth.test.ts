@@ -2,7 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { maxCharacters } from '../../generator/markdown/limits/too-large.ts'
+import { maxCharacters } from '../../generator/markdown/limits/limits.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
 import { markdownProcessor } from '../../generator/markdown/processor.ts'
 import { defaults } from './texts.ts'

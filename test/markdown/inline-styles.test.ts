@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { MarkdownSource } from '../../generator/load/source.ts'
-import { safeDeclarations, styleSheetOf } from '../../generator/markdown/inline-styles.ts'
+import { safeDeclarations, styleSheetOf } from '../../generator/markdown/html/inline-styles.ts'
 import { loadMdx, mdxProcessor } from '../../generator/markdown/mdx/mdx.ts'
 import { defaults, documentOf, untrustedAuthor } from './texts.ts'
 

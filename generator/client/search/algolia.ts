@@ -40,7 +40,7 @@ export function algoliaEngine(
           title: plainText(title),
           heading: plainText(heading),
           text: plainText(passage),
-          ...(version === undefined ? {} : { version })
+          version
         }))
       )
     }
@@ -170,7 +170,7 @@ function pageOf(
     title: headingAt(hit, 1) ?? headingAt(hit, 0) ?? [{ text: url, found: false }],
     crumbs: crumb === '' ? [] : [crumb],
     tags: Array.isArray(tags) ? tags.filter((tag): tag is string => typeof tag === 'string') : [],
-    ...(version === undefined ? {} : { version }),
+    version,
     sections: []
   }
 }

@@ -48,7 +48,7 @@ export async function askServer(
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
       body: JSON.stringify({
-        ...(model === undefined ? {} : { model }),
+        model,
         stream: true,
         messages: messagesOf(question, passages, previous, language)
       }),

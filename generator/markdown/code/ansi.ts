@@ -7,8 +7,8 @@ import type { ElementContent } from 'hast'
 /** How text is shown, as the class names of its tokens. */
 interface Style {
   /** `ansi-red`; `undefined` for the usual colour. */
-  readonly color?: string | undefined
-  readonly ground?: string | undefined
+  readonly color?: string
+  readonly ground?: string
   /** Classes by the code that sets them. */
   readonly effects: ReadonlyMap<number, string>
 }

@@ -1,4 +1,7 @@
-// Code blocks: syntax highlighting with class names, which the theme styles, and options of the fence (parsed by `fences`).
+// This folder: code blocks. `fences.ts` reads the options of a fence (meta.ts) and the comments that mark lines (comments.ts),
+// while positions are known; this file turns the block into elements: highlighted (highlight.ts, languages.ts) with class names,
+// which the theme styles, split into lines (lines.ts), with notes (notes.ts), in tabs of package managers, or as the output of a
+// terminal (ansi.ts).
 
 import type { Element } from 'hast'
 import type { VFile } from 'vfile'

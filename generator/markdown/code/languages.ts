@@ -2,42 +2,11 @@
 
 import type { ElementContent } from 'hast'
 import { refractor } from 'refractor'
-import cmake from 'refractor/cmake'
-import docker from 'refractor/docker'
-import git from 'refractor/git'
-import graphql from 'refractor/graphql'
-import http from 'refractor/http'
-import jsx from 'refractor/jsx'
-import latex from 'refractor/latex'
-import nginx from 'refractor/nginx'
-import powershell from 'refractor/powershell'
-import protobuf from 'refractor/protobuf'
-import tcl from 'refractor/tcl'
-import toml from 'refractor/toml'
-import tsx from 'refractor/tsx'
-import verilog from 'refractor/verilog'
-import vhdl from 'refractor/vhdl'
 import { nearest } from '../../base/text.ts'
+import * as additionalLanguages from './additional-languages.ts'
 import { countPatternWork } from './work-limit.ts'
 
-const additionalLanguages = [
-  cmake,
-  docker,
-  git,
-  graphql,
-  http,
-  jsx,
-  latex,
-  nginx,
-  powershell,
-  protobuf,
-  tcl,
-  toml,
-  tsx,
-  verilog,
-  vhdl
-]
-for (const language of additionalLanguages) refractor.register(language)
+for (const language of Object.values(additionalLanguages)) refractor.register(language)
 
 /**
  * A terminal session: commands after `$ `, which go on after a line that ends with a backslash, and their output, in which
@@ -163,8 +132,32 @@ export async function loadLanguages(names: Iterable<string>): Promise<void> {
 }
 
 async function loadMoreLanguages(): Promise<void> {
-  const { registerMoreLanguages } = await import('./more-languages.ts')
-  registerMoreLanguages()
+  // All of them at once: which languages a grammar can embed must not depend on the text.
+  for (const language of Object.values(await import('./more-languages.ts'))) refractor.register(language)
+  refractor.alias({
+    apacheconf: ['apache', 'htaccess'],
+    batch: ['bat', 'cmd'],
+    clojure: ['clj', 'cljs', 'edn'],
+    dart: ['flutter'],
+    django: ['jinja', 'j2', 'njk', 'nunjucks'],
+    dot: ['graphviz'],
+    elixir: ['ex', 'exs', 'heex'],
+    erlang: ['erl'],
+    fortran: ['f90'],
+    fsharp: ['fs', 'f#'],
+    gherkin: ['cucumber', 'feature'],
+    groovy: ['jenkinsfile'],
+    hcl: ['terraform', 'tf', 'tfvars', 'opentofu'],
+    iecst: ['st', 'structured-text'],
+    julia: ['jl'],
+    lisp: ['cl', 'common-lisp'],
+    nasm: ['asm', 'assembly'],
+    ocaml: ['ml'],
+    properties: ['java-properties'],
+    rest: ['rst', 'restructuredtext'],
+    stylus: ['styl'],
+    wasm: ['wat']
+  })
   countAllPatterns()
 }
 

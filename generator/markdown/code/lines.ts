@@ -34,7 +34,7 @@ export function markLines(code: Element, { firstNumber, mark, ins, del, notes }:
       tagName,
       properties: {
         className: ['line'],
-        ...(firstNumber === undefined ? {} : { dataLine: String(firstNumber + index) })
+        dataLine: firstNumber === undefined ? undefined : String(firstNumber + index)
       },
       children: [...children, ...(notes.get(number) ?? [])]
     }

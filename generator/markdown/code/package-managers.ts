@@ -68,6 +68,6 @@ export function managerTabs(code: Code): ContainerDirective {
     name: 'tabs',
     attributes: { group: 'package-manager' },
     children: [tab('npm'), tab('pnpm'), tab('yarn'), tab('bun')] satisfies Root['children'] as never[],
-    ...(code.position ? { position: code.position } : {})
+    position: code.position
   }
 }

@@ -1,5 +1,7 @@
-// `::Name{…}` and `:::Name`: a React component of the site, `site/components/Name.tsx`. It becomes an empty element with
-// markers around its content; `render` inserts the component's HTML, and the browser hydrates it on its own.
+// This folder: React components in Markdown. `props.ts` converts their attributes, `theme-components.ts` lists those of the theme.
+//
+// `::Name{…}` and `:::Name`: a React component of the site, `site/components/Name.tsx`. It becomes an empty element with markers
+// around its content; `render` inserts the component's HTML, and the browser hydrates it on its own.
 
 import type { VFile } from 'vfile'
 import { addressFields } from '../../base/address-fields.ts'

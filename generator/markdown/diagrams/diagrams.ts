@@ -1,4 +1,6 @@
-// Mermaid fences → inline SVG, rendered at build time. The theme sets the colours (diagram.css).
+// This folder: Mermaid fences → inline SVG, rendered at build time. The theme sets the colours (diagram.css). The renderer is a
+// package that ignores what it cannot read, so `kinds.ts` has each kind of diagram checked and rewritten before it is drawn
+// (one file for each kind), and `layouts.ts` draws flow charts that fit phones.
 
 import type { Element, ElementContent } from 'hast'
 import type { Code, RootContent } from 'mdast'

@@ -1,5 +1,8 @@
-// Directives (`:::tip[Title]`) → elements. Unknown block directives are errors, since a misspelled one would silently lose its
-// meaning; `:name` in a sentence is usually just a colon, so an unknown inline directive becomes text again.
+// This folder: directives, `:::tip[Title]`. Each has its own file, with the interface in `directive.ts`, and is listed in
+// `directives-by-name.ts`; those of plugins are in `plugin-directives.ts`.
+//
+// This file finds them in the tree and turns them into elements. Unknown block directives are errors, since a misspelled one would
+// silently lose its meaning; `:name` in a sentence is usually just a colon, so an unknown inline directive becomes text again.
 
 import type { Parent, PhrasingContent, Text } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'

@@ -40,8 +40,8 @@ export const embed: Directive = {
           allow: 'fullscreen; picture-in-picture; encrypted-media',
           referrerPolicy: 'strict-origin-when-cross-origin',
           dataOriginal: url,
-          ...(width && { width }),
-          ...(height && { height })
+          width: width || undefined,
+          height: height || undefined
         }
       }
     }

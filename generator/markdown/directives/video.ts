@@ -48,7 +48,7 @@ export const video: Directive = {
       data: {
         hProperties: {
           className: ['video-link'],
-          ...(youtube ? (isEmbedded ? { dataVideo: youtubeFrame(youtube) } : {}) : { dataVideo: '' })
+          dataVideo: youtube ? (isEmbedded ? youtubeFrame(youtube) : undefined) : ''
         }
       }
     } as PhrasingContent

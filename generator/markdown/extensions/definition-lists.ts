@@ -30,7 +30,7 @@ export const definitionLists: MarkdownFeature = () => {
           type: 'blockquote',
           children: toParagraphs(entry),
           data: { hName: 'dl', hProperties: {} },
-          ...(node.position && { position: node.position })
+          position: node.position
         }
         parent.children[index] = lastList
         return undefined

@@ -1,5 +1,5 @@
 // Reports texts of footnotes that are not published: no text refers to them, or another one has their name. A reference without
-// a text is shown as written, which foreign-inline.ts reports.
+// a text is shown as written, which foreign/inline.ts reports.
 
 import type { FootnoteDefinition } from 'mdast'
 import { diagnostic, type Place } from '../../base/diagnostics.ts'

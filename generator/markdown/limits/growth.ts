@@ -1,12 +1,12 @@
-// Limits the size of a processed document. load.ts limits the size of its file; this file limits what multiplies it: includes,
-// variables, definitions used by many links, and padded tables.
+// Limits what multiplies the size of a text: includes, variables, definitions used by many links, and padded
+// tables.
 
 import type { Definition, Nodes, Table } from 'mdast'
 import { report } from '../context.ts'
 import type { MarkdownFeature } from '../features.ts'
 import type { MarkdownOptions } from '../options.ts'
 import { valueAt } from '../variables.ts'
-import { maxCharacters, tooLarge } from './too-large.ts'
+import { maxCharacters, tooLarge } from './limits.ts'
 
 /** Approximate size of an empty cell in HTML. */
 const cellSize = 10

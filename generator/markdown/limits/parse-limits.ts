@@ -8,7 +8,7 @@ import type { Nodes, Root } from 'mdast'
 import type { Code } from '../../base/codes.ts'
 import { positionIn } from '../../base/text.ts'
 import type { Parse } from '../remark-parser.ts'
-import { findTooDeep, isOverflow, maxDepth, tooDeepMessage } from './depth.ts'
+import { findTooDeep, isOverflow, maxDepth, tooDeepMessage } from './limits.ts'
 
 /** Why a text is not parsed. */
 export interface ParseProblem {
@@ -161,16 +161,9 @@ export const withLimits =
       report(problem)
       return { type: 'root', children: [] }
     }
-    const tooDeep = (line: number, column?: number) => {
-      const [message, hint] = tooDeepMessage
-      return refuse({
-        line,
-        ...(column !== undefined && { column }),
-        code: 'nesting-too-deep',
-        message,
-        hint
-      })
-    }
+    const [message, hint] = tooDeepMessage
+    const tooDeep = (line: number, column?: number) =>
+      refuse({ line, column, code: 'nesting-too-deep', message, hint })
     try {
       const problem = parseProblem(text, parse)
       if (problem) return refuse(problem)

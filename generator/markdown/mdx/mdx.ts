@@ -1,6 +1,6 @@
-// MDX → Document: the plugins of Markdown, around the compiler of @mdx-js/mdx. The result is a module; the HTML of its document
-// contains a single component, the module, which is rendered and hydrated like any component in Markdown (components.ts).
-// Facts and addresses are collected as in Markdown.
+// This folder: MDX → Document, by the steps of Markdown around the compiler of @mdx-js/mdx. The result is a module; the HTML of its
+// document contains a single component, the module, which is rendered and hydrated like any component in Markdown. Facts and
+// addresses are collected as in Markdown; the other files are the steps that MDX adds.
 //
 // The compiler is loaded only for sites with .mdx files: loading it takes longer than building a small site.
 
@@ -15,7 +15,7 @@ import type { MarkdownSource } from '../../load/source.ts'
 import { documentFacts, emptyFindings, findingsOf, placeAt, runOf, startRun } from '../context.ts'
 import { withTextDirectives } from '../directives/text-directives.ts'
 import { componentToken, type ProcessedDocument, withSectionFacts } from '../document.ts'
-import { type ResolvedSource, resolveIncludes } from '../includes/include.ts'
+import { type ResolvedSource, resolveIncludes } from '../includes/includes.ts'
 import { alternateFields, finishAlternate } from '../markdown-alternate.ts'
 import type { MarkdownOptions } from '../options.ts'
 import { type PipelineStep, stepsOf, type ToDocument } from '../processor.ts'

@@ -23,7 +23,7 @@ export interface SectionText {
   /** Name of the place of its pictures, unless they name another one. */
   readonly place: string
   /** Placeholder for missing texts, which have been reported. It is not converted, since it is not an address or name. */
-  readonly missing?: string | undefined
+  readonly missing?: string
 }
 
 /** Nodes of a section, and its data with references to them. */

@@ -1,5 +1,6 @@
-// Sections in Markdown (`:::section-hero`) and in pages that are YAML (`sections: - hero: …`). Both are validated here, and
-// become the placeholder of a component around the nodes of their texts.
+// This folder: sections of pages, in Markdown (`:::section-hero`) and in pages that are YAML (`sections: - hero: …`). Both are
+// validated here, and become the placeholder of a component around the nodes of their texts, which `section-nodes.ts` makes
+// of the fields (fields.ts).
 
 import type { Nodes, Parent, Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
@@ -192,12 +193,7 @@ function sectionNode(section: PlacedSection, file: VFile, options: ParsingOption
       section: {
         data: dataWithReferences,
         client: options.sections.site.get(name)?.client ?? false,
-        ...(name === 'questions' && {
-          questions: questionsIn(
-            data,
-            withLimits(options.parse, () => undefined)
-          )
-        })
+        ...(name === 'questions' && { questions: questionsIn(data, options.parse) })
       },
       place: placeAt(file, position.start.line, position.start.column, Math.max(1, name.length))
     })
@@ -211,14 +207,14 @@ function sectionNode(section: PlacedSection, file: VFile, options: ParsingOption
     data: {
       hName: 'section',
       hProperties: {
-        ...(id && { id }),
+        id,
         className: ['section'],
-        ...(tone && { dataTheme: tone }),
-        ...(background && background !== 'plain' && { dataBackground: background }),
-        ...(align && { dataAlign: align }),
-        ...((style ?? layout ?? side) && { dataVariant: style ?? layout ?? side }),
+        dataTheme: tone,
+        dataBackground: background === 'plain' ? undefined : background,
+        dataAlign: align,
+        dataVariant: style ?? layout ?? side,
         // The last attribute: see `fillComponents`.
-        ...(sectionExists && { dataSection: componentToken(components.length - 1) })
+        dataSection: sectionExists ? componentToken(components.length - 1) : undefined
       }
     }
   }
@@ -226,7 +222,8 @@ function sectionNode(section: PlacedSection, file: VFile, options: ParsingOption
 }
 
 /** Questions and answers as plain text. */
-function questionsIn({ items }: SectionData, parse: Parse): NonNullable<SectionUse['questions']> {
+function questionsIn({ items }: SectionData, parser: Parse): NonNullable<SectionUse['questions']> {
+  const parse = withLimits(parser, () => undefined)
   const plainText = (value: unknown) => (typeof value === 'string' ? oneLine(textIn(parse(value))) : '')
   return (Array.isArray(items) ? items : [])
     .filter(isMapping)
@@ -266,7 +263,7 @@ const placeholder = (_: YamlPath, attempt: number): unknown => [missingText, {},
 function validData(
   { name, value, yaml, path }: PlacedSection,
   file: VFile
-): { readonly value?: SectionData | undefined; readonly missing?: string } {
+): { readonly value?: SectionData; readonly missing?: string } {
   const schema = Object.hasOwn(sectionSchemas, name) ? sectionSchemas[name as SectionName] : undefined
   const checked = schema
     ? checkPartial(schema, { yaml: { ...yaml, value }, diagnostics: [] }, { at: path, placeholder })
@@ -278,8 +275,8 @@ function validData(
         }
   findingsOf(file).diagnostics.push(...checked.diagnostics.map((problem) => placedInSource(problem, file)))
   return {
-    ...(checked.value && { value: checked.value as SectionData }),
-    ...(checked.dropped.length > 0 && { missing: missingText })
+    value: checked.value as SectionData | undefined,
+    missing: checked.dropped.length > 0 ? missingText : undefined
   }
 }
 

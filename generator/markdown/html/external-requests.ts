@@ -8,9 +8,9 @@ import {
   mayRequest,
   requestsInContent,
   requestsOfElement
-} from '../base/external-requests.ts'
-import { findingsOf, placeOf } from './context.ts'
-import { atJsx, type ElementFeature, isHtmlName, type Jsx } from './features.ts'
+} from '../../base/external-requests.ts'
+import { findingsOf, placeOf } from '../context.ts'
+import { atJsx, type ElementFeature, isHtmlName, type Jsx } from '../features.ts'
 
 /** Collect all external requests of a document. Runs before `links`, which replaces addresses with slots. */
 export const externalRequests: ElementFeature = (file) => {

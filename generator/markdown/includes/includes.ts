@@ -1,6 +1,7 @@
-// `::include[./part.md]` inserts the text of another file, `::include[./app.py]` a code block (include-code.ts). Input: the
-// body of a file. Output: one tree, and one text with all parts concatenated. Positions refer to that text, so plugins treat
-// it as one file; `placeAt` maps them back.
+// This folder: `::include[./part.md]` inserts the text of another file, `::include[./app.py]` a code block (code.ts).
+//
+// Input: the body of a file. Output: one tree, and one text with all parts concatenated. Positions refer to that text, so plugins
+// treat it as one file; `placeAt` maps them back.
 
 import type { Root, RootContent } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
@@ -15,9 +16,8 @@ import type { Formula, SourcePart } from '../context.ts'
 import { type AlternateEdit, withoutTokens } from '../document.ts'
 import { parseWithFormulas } from '../extensions/formula-mask.ts'
 import { rewriteForeignFences } from '../foreign/fences.ts'
-import { findTooDeep, tooDeepMessage } from '../limits/depth.ts'
+import { findTooDeep, maxCharacters, tooDeepMessage, tooLarge } from '../limits/limits.ts'
 import { withLimits } from '../limits/parse-limits.ts'
-import { maxCharacters, tooLarge } from '../limits/too-large.ts'
 import { includedPart } from '../markdown-alternate.ts'
 import type { Parse } from '../remark-parser.ts'
 import {

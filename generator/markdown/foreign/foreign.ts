@@ -1,5 +1,6 @@
-// Reports what looks like the syntax of another tool, `!!! note`, `=== "Tab"`, `<Tabs>`, `import …`, or is almost Markdown,
-// `#Title`. It would silently be shown as text or ignored. Only text and HTML are searched: code may show anything.
+// This folder: the syntax of other tools. Directive fences that can be read are rewritten (fences.ts); this file reports the rest,
+// `!!! note`, `=== "Tab"`, `<Tabs>`, `import …`, and what is almost Markdown, `#Title`, by the patterns of `blocks.ts`, `inline.ts`
+// and `html.ts`. It would silently be shown as text or ignored. Only text and HTML are searched: code may show anything.
 
 import type { Heading, Html, Nodes, Paragraph, Parents, TableCell, Text } from 'mdast'
 import type { VFile } from 'vfile'

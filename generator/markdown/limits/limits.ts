@@ -1,8 +1,19 @@
-// Limits nesting. Walks over trees are recursive, so thousands of levels would overflow the call stack; real texts have about
-// a dozen.
+// This folder: limits of what a document may cost. Here: the size of a document with everything inserted, and nesting.
+// `parse-limits.ts` limits the work of a parser, `growth.ts` what multiplies the size of a text. The size of a file is limited
+// where it is read (load).
 
 import type { Node } from 'unist'
 
+/** Maximum characters of a document with everything inserted, equal to the maximum bytes of a file. */
+export const maxCharacters = 5 * 1024 * 1024
+
+/** Message and hint for the place that exceeds the limit. */
+export const tooLarge = (addition: string): readonly [message: string, hint: string] => [
+  `With ${addition} this document exceeds ${maxCharacters / 1024 / 1024} MiB`,
+  'split the document, or insert less into it'
+]
+
+// Walks over trees are recursive, so thousands of levels would overflow the call stack; real texts have about a dozen.
 /** Maximum levels of Markdown nodes and, after HTML is parsed, of elements. */
 export const maxDepth = 200
 

@@ -4,9 +4,9 @@
 import type { Expression, Property } from 'estree'
 import type { Element } from 'hast'
 import { shortHash } from '#hash'
-import { findingsOf } from './context.ts'
-import type { InlineStyles } from './document.ts'
-import { atJsx, type ElementFeature, isHtmlName, type Jsx, type JsxAttribute } from './features.ts'
+import { findingsOf } from '../context.ts'
+import type { InlineStyles } from '../document.ts'
+import { atJsx, type ElementFeature, isHtmlName, type Jsx, type JsxAttribute } from '../features.ts'
 
 /** Replace static styles with classes. Not for untrusted authors, whose styles the sanitizer has removed. */
 export const inlineStyles =

@@ -1,5 +1,5 @@
-// The hooks `remark` and `rehype` of plugins. Exceptions and messages (`file.message`) become diagnostics with the name of
-// the plugin.
+// This folder: the hooks `remark` and `rehype` of plugins. Exceptions and messages (`file.message`) become diagnostics with the
+// name of the plugin, and `tree.ts` checks the trees that they leave. Directives of plugins are in `directives/`.
 
 import type { Node } from 'unist'
 import type { VFile } from 'vfile'

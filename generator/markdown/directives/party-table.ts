@@ -1,11 +1,11 @@
 // The third parties of a site as a table, for the directive `third-parties` and `sitegen privacy`.
 
-import { t } from '../base/strings.ts'
-import type { Config } from '../config/config.ts'
-import { groupTitle } from '../config/consent.ts'
-import { textIn } from '../config/text-in.ts'
-import type { ThirdParty } from '../config/third-parties.ts'
-import type { Strings } from '../theme.ts'
+import { t } from '../../base/strings.ts'
+import type { Config } from '../../config/config.ts'
+import { groupTitle } from '../../config/consent.ts'
+import { textIn } from '../../config/text-in.ts'
+import type { ThirdParty } from '../../config/third-parties.ts'
+import type { Strings } from '../../theme.ts'
 
 /** The table in one language. */
 export interface PartyTable {

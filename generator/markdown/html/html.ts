@@ -1,14 +1,17 @@
-// Raw HTML in Markdown. If the collection allows it, it is parsed into elements, so that its links and ids are checked
-// like those of Markdown; otherwise it is shown as text.
+// This folder: HTML that authors write. `sanitize.ts` removes what untrusted authors may not write; the other files look for what
+// the site's policy is about, inline styles, external requests, and frames and scripts that need consent.
+//
+// Raw HTML in Markdown: if the collection allows it, it is parsed into elements, so that its links and ids are checked like those
+// of Markdown; otherwise it is shown as text.
 
 import type { Root as HastRoot } from 'hast'
 import rehypeRaw from 'rehype-raw'
 import type { Node } from 'unist'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { report } from './context.ts'
-import type { MarkdownFeature } from './features.ts'
-import { findTooDeep, isOverflow, tooDeepMessage } from './limits/depth.ts'
+import { report } from '../context.ts'
+import type { MarkdownFeature } from '../features.ts'
+import { findTooDeep, isOverflow, tooDeepMessage } from '../limits/limits.ts'
 
 /** `<!-- truncate -->` marks the end of a post's preview and is not treated as HTML. */
 export const truncateMark = /^<!--\s*truncate\s*-->$/

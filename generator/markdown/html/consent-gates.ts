@@ -3,13 +3,13 @@
 // and `client/consent.ts` activate them.
 
 import type { Element, ElementContent, Properties } from 'hast'
-import { externalAddress } from '../base/address.ts'
-import { fill } from '../base/strings.ts'
-import { type HostKind, partyNeedingConsent, type ThirdParty } from '../config/third-parties.ts'
-import { findingsOf, placeOf } from './context.ts'
-import { atJsx, type ElementFeature, type Jsx } from './features.ts'
-import type { MarkdownOptions } from './options.ts'
-import type { MarkdownTexts } from './texts.ts'
+import { externalAddress } from '../../base/address.ts'
+import { fill } from '../../base/strings.ts'
+import { type HostKind, partyNeedingConsent, type ThirdParty } from '../../config/third-parties.ts'
+import { findingsOf, placeOf } from '../context.ts'
+import { atJsx, type ElementFeature, type Jsx } from '../features.ts'
+import type { MarkdownOptions } from '../options.ts'
+import type { MarkdownTexts } from '../texts.ts'
 
 /** A party that needs consent, in the language of the document. */
 export interface GatedParty extends Omit<ThirdParty, 'purpose' | 'place'> {
@@ -98,7 +98,7 @@ function gateScript({ properties, ...script }: Element, src: string, { consent }
       type: 'text/plain',
       dataConsent: consent,
       dataSrc: src,
-      ...(type === undefined ? {} : { dataType: type })
+      dataType: type
     }
   }
 }
@@ -137,7 +137,7 @@ function gateFrame(frame: Element, parent: unknown, index: number | undefined, e
     tagName: name,
     properties,
     children,
-    ...(position && { position })
+    position
   })
   const { src, note, group } = embed
   const title = String(frame.properties.title ?? '') || hostOf(src)
