@@ -29,23 +29,18 @@ export function commands(toAction: ToAction, packages: InstalledPackages): Comma
   program.configureHelp({ showGlobalOptions: true })
   scaffoldCommands(program, toAction)
   buildCommands(program, toAction)
-  checkCommand(program, toAction)
   serverCommands(program, toAction)
-  upgradeCommand(program, toAction)
-  cleanCommand(program, toAction)
-  typesCommand(program, toAction)
-  schemaCommand(program, toAction)
+  upkeepCommands(program, toAction)
   packagedCommands(program, toAction, packages)
   i18nCommands(program, toAction)
-  searchCommand(program, toAction)
-  privacyCommand(program, toAction)
+  recordCommands(program, toAction)
   completionCommands(program, toAction)
   return program
 }
 
 /** The action of a command whose folder argument is the project, or a folder of Markdown. */
 const inFolder = (toAction: ToAction, load: LoadAction) => (path: string | undefined, options: object) =>
-  toAction(load)({ ...options, ...(path === undefined ? {} : { root: path }) })
+  toAction(load)({ ...options, ...(path !== undefined && { root: path }) })
 
 function buildCommands(program: Command, toAction: ToAction): void {
   program
@@ -82,9 +77,6 @@ function buildCommands(program: Command, toAction: ToAction): void {
     .option('--verify', 'compare all files with their hashes, not only their sizes', false)
     .option('--json', 'print the result as one JSON object', false)
     .action((folders: readonly string[], options: object) => toAction(actions.merge)({ ...options, folders }))
-}
-
-function checkCommand(program: Command, toAction: ToAction): void {
   program
     .command('check')
     .description('report all problems without building the site')
@@ -124,7 +116,7 @@ function serverCommands(program: Command, toAction: ToAction): void {
     .action(inFolder(toAction, actions.preview))
 }
 
-function upgradeCommand(program: Command, toAction: ToAction): void {
+function upkeepCommands(program: Command, toAction: ToAction): void {
   program
     .command('upgrade')
     .description('replace names that have changed since earlier versions, in the files of the project')
@@ -132,9 +124,6 @@ function upgradeCommand(program: Command, toAction: ToAction): void {
     .option('--yes', 'skip the confirmation', false)
     .option('--dry-run', 'list the replacements without writing them', false)
     .action(toAction(actions.upgrade))
-}
-
-function cleanCommand(program: Command, toAction: ToAction): void {
   program
     .command('clean')
     .description('delete the output and the cache')
@@ -142,18 +131,12 @@ function cleanCommand(program: Command, toAction: ToAction): void {
     .addOption(root())
     .option('--out <dir>', 'output folder, relative to the project', 'build')
     .action(inFolder(toAction, actions.clean))
-}
-
-function typesCommand(program: Command, toAction: ToAction): void {
   program
     .command('types')
     .description('write TypeScript types and JSON Schemas of collections of entries, for editors')
     .addArgument(folder())
     .addOption(root())
     .action(inFolder(toAction, actions.types))
-}
-
-function schemaCommand(program: Command, toAction: ToAction): void {
   program
     .command('schema')
     .description('print JSON Schemas of YAML files, for editors')
@@ -162,7 +145,7 @@ function schemaCommand(program: Command, toAction: ToAction): void {
     .action((name: string | undefined, options: object) => toAction(actions.schema)({ ...options, name }))
 }
 
-function searchCommand(program: Command, toAction: ToAction): void {
+function recordCommands(program: Command, toAction: ToAction): void {
   program
     .command('search')
     .description('export search records for another search engine')
@@ -172,9 +155,6 @@ function searchCommand(program: Command, toAction: ToAction): void {
     .option('--out <file>', 'file to write, relative to the project', 'search.jsonl')
     .addOption(new Option('--for <engine>', 'names of the fields').choices(exportFormats).default('plain'))
     .action(toAction(actions['search export']))
-}
-
-function privacyCommand(program: Command, toAction: ToAction): void {
   program
     .command('privacy')
     .description('list the external hosts that pages may contact, for the privacy statement')
@@ -220,12 +200,7 @@ function scaffoldCommands(program: Command, toAction: ToAction): void {
       'comma-separated, the default language first (default: those of the template)'
     )
     .option('--yes', 'accept all defaults', false)
-    .action((folder: string | undefined, options: object) =>
-      toAction(actions.init)({
-        ...options,
-        folder
-      })
-    )
+    .action((folder: string | undefined, options: object) => toAction(actions.init)({ ...options, folder }))
   const kind = new Argument('<kind>', 'what to add')
   kind.argChoices = ['doc', 'post', 'page', 'version', 'locale']
   program
@@ -238,11 +213,7 @@ function scaffoldCommands(program: Command, toAction: ToAction): void {
     .option('--locale <code>', 'language of the page (default: the default locale)')
     .option('--git <tag>', 'read the documents of a version from git instead of copying them')
     .action((kind: string, name: string, options: object) =>
-      toAction(actions.new)({
-        ...options,
-        kind,
-        name
-      })
+      toAction(actions.new)({ ...options, kind, name })
     )
 }
 
@@ -282,9 +253,6 @@ function i18nCommands(program: Command, toAction: ToAction): void {
     .option('--yes', 'skip the confirmation', false)
     .option('--dry-run', 'list the files without writing them', false)
     .action((paths: readonly string[], options: object) =>
-      toAction(actions['i18n stamp'])({
-        ...options,
-        paths
-      })
+      toAction(actions['i18n stamp'])({ ...options, paths })
     )
 }

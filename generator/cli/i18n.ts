@@ -15,7 +15,7 @@ import {
 import { withStamp } from '../load/translation-stamp.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
-import { exitCodes, type Terminal } from './terminal.ts'
+import { confirm, exitCodes, refuse, type Terminal } from './terminal.ts'
 
 interface Project {
   readonly files: Files
@@ -128,10 +128,10 @@ export async function stamp(terminal: Terminal, options: StampOptions): Promise<
       unknown.inside,
       existing.map(({ file }) => file)
     )
-    terminal.err(
+    return refuse(
+      terminal,
       `There is no translation at ${unknown.path}${nearestFile === undefined ? '' : `: ${nearestFile}`}`
     )
-    return exitCodes.usage
   }
   const selected = existing.filter(
     (translation) =>
@@ -144,21 +144,16 @@ export async function stamp(terminal: Terminal, options: StampOptions): Promise<
     return exitCodes.done
   }
   if (stale.length > 0 && !options.yes) {
-    const count = stale.length === 1 ? 'This file' : `These ${stale.length} files`
-    if (!terminal.ask) {
-      terminal.err(
-        `${count} would be stamped, which needs confirmation: review them, then run it again with --yes`
-      )
-      return exitCodes.usage
-    }
-    if (
-      !(await terminal.ask(
-        `${count} will be changed. ${stale.length === 1 ? 'Is it' : 'Are they'} up to date with the ${stale.length === 1 ? 'original' : 'originals'}?`
-      ))
-    ) {
-      terminal.err('Nothing was stamped.')
-      return exitCodes.done
-    }
+    const [count, question] =
+      stale.length === 1
+        ? ['This file', 'Is it up to date with the original?']
+        : [`These ${stale.length} files`, 'Are they up to date with the originals?']
+    const refused = await confirm(terminal, {
+      question: `${count} will be changed. ${question}`,
+      withoutTerminal: `${count} would be stamped, which needs confirmation: review them, then run it again with --yes`,
+      declined: 'Nothing was stamped.'
+    })
+    if (refused !== undefined) return refused
   }
   for (const { file, hash = '' } of stale) writeStamp(files, file, hash)
   terminal.err(`${stale.length} stamped, ${selected.length - stale.length} were current.`)

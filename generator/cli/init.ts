@@ -8,7 +8,7 @@ import { defaultTemplate, type TemplateName, templateNames, templates } from '..
 import { askAboutProject } from './init-questions.ts'
 import { packageVersions } from './package-versions.ts'
 import { isPublishedAt, localeCodes, publishedAtHint, titleOf } from './project-answers.ts'
-import { exitCodes, type Terminal } from './terminal.ts'
+import { exitCodes, refuse, type Terminal } from './terminal.ts'
 import { tryWrite } from './try-write.ts'
 
 /** Options; missing ones are asked or get their defaults. */
@@ -24,10 +24,7 @@ interface Options {
 /** `sitegen init` */
 export async function run(terminal: Terminal, options: Options): Promise<number> {
   const problem = checkOptions(options)
-  if (problem !== undefined) {
-    terminal.err(problem)
-    return exitCodes.usage
-  }
+  if (problem !== undefined) return refuse(terminal, problem)
   const { prompts } = terminal
   const givenAnswers =
     prompts && !options.yes ? await askAboutProject(prompts, terminal.cwd, options) : options
@@ -40,10 +37,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const files = newProject(diskFiles(join(packageFolder(), 'templates')), answers, packageVersions(root))
   const existing = new Set(existingPaths(root, files))
   const clashes = [...existing].filter(isSiteFile)
-  if (clashes.length > 0) {
-    terminal.err(clashText(givenAnswers.folder, clashes))
-    return exitCodes.usage
-  }
+  if (clashes.length > 0) return refuse(terminal, clashText(givenAnswers.folder, clashes))
   const missing = files.filter(({ path }) => !existing.has(path) && !isBelow(path, existing))
   const failureHint = {
     file: givenAnswers.folder ?? '.',

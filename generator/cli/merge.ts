@@ -7,7 +7,7 @@ import { didYouMean, quantity } from '../base/text.ts'
 import { shardDescriptionName } from '../shards/emit.ts'
 import { type MergeResult, merge } from '../shards/merge.ts'
 import { failureText, reportText } from './report.ts'
-import { exitCodes, type Terminal } from './terminal.ts'
+import { exitCodes, refuse, type Terminal } from './terminal.ts'
 
 interface Options {
   readonly folders: readonly string[]
@@ -23,10 +23,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const folders = options.folders.map((folder) => resolve(cwd, folder))
   const out = resolve(cwd, options.out)
   const problem = checkFolders(options, cwd, folders, out)
-  if (problem !== undefined) {
-    terminal.err(problem)
-    return exitCodes.usage
-  }
+  if (problem !== undefined) return refuse(terminal, problem)
   const result = await merge({ root: cwd, folders, out, verify: options.verify, version: packageVersion() })
   const { diagnostics } = result
   if (diagnostics.length > 0) terminal.err(`${reportText(diagnostics, diskFiles(cwd), terminal.color)}\n`)

@@ -43,22 +43,19 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     : undefined
   if (!createAddition) {
     const names = Object.keys(additionByKind)
-    terminal.err(
+    return refuse(
+      terminal,
       `Unknown kind \`${options.kind}\`: ${didYouMean(options.kind, names) ?? `use ${joinWithOr(names)}`}`
     )
-    return exitCodes.usage
   }
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
-  if (!existsSync(join(root, siteFile)) && !existsSync(join(root, 'content'))) {
-    terminal.err(
-      `There is neither ${siteFile} nor content/ in this folder, so it is unknown where a new ${options.kind} belongs.`
+  if (!existsSync(join(root, siteFile)) && !existsSync(join(root, 'content')))
+    return refuse(
+      terminal,
+      `There is neither ${siteFile} nor content/ in this folder, so it is unknown where a new ${options.kind} belongs.`,
+      'add a Markdown file next to the others, or create a project with `sitegen init FOLDER`'
     )
-    terminal.err(
-      '  hint: add a Markdown file next to the others, or create a project with `sitegen init FOLDER`'
-    )
-    return exitCodes.usage
-  }
   const files = projectFiles(root)
   const { value: config, diagnostics } = readConfig(files)
   if (!config) {
@@ -69,12 +66,11 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const addition = createAddition({ files, config }, options, dayOf(terminal))
   if ('problem' in addition) return refuse(terminal, `${addition.problem}.`, addition.hint)
   const inTheWay = existingPaths(root, addition.files)
-  if (inTheWay.length > 0) {
-    terminal.err(
+  if (inTheWay.length > 0)
+    return refuse(
+      terminal,
       ['Nothing was written, since these already exist:', ...inTheWay.map((path) => `  ${path}`)].join('\n')
     )
-    return exitCodes.usage
-  }
   const failureHint = { file: addition.files[0]?.path ?? siteFile, hint: 'choose another folder with --root' }
   if (!tryWrite(terminal, failureHint, () => writeAddition(root, addition))) return exitCodes.usage
   for (const line of writtenLines(addition)) terminal.out(line)

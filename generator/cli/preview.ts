@@ -5,9 +5,8 @@ import { homeAddresses } from '../serve/addresses.ts'
 import { readBuiltSite } from '../serve/built-site.ts'
 import { ListenError, listen } from '../serve/listen.ts'
 import { previewListener } from '../serve/preview.ts'
-import { portNotice, portsToTry } from './ports.ts'
+import { portNotice, portsToTry, waitForInterrupt } from './server.ts'
 import { exitCodes, refuse, type Terminal } from './terminal.ts'
-import { waitForInterrupt } from './wait-for-interrupt.ts'
 
 interface Options {
   readonly root: string
@@ -34,19 +33,13 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     const server = await listen(address, previewListener(folder, host))
     const notice = portNotice(options.port, defaultPort, server.port)
     if (notice !== undefined) terminal.err(notice)
-    for (const url of homeAddresses({
-      scheme: 'http',
-      host,
-      port: server.port,
-      base: readBuiltSite(folder).base
-    }))
-      terminal.out(url)
+    const { base } = readBuiltSite(folder)
+    for (const url of homeAddresses({ scheme: 'http', host, port: server.port, base })) terminal.out(url)
     await waitForInterrupt()
     await server.close()
     return exitCodes.interrupted
   } catch (error) {
     if (!(error instanceof ListenError)) throw error
-    terminal.err(error.message)
-    return exitCodes.usage
+    return refuse(terminal, error.message)
   }
 }

@@ -4,7 +4,7 @@ import { didYouMean } from '../base/text.ts'
 import type { JsonSchema } from '../load/json-schema.ts'
 import { jsonSchemas } from '../load/json-schemas.ts'
 import { reportSchema } from './report-schema.ts'
-import { exitCodes, type Terminal } from './terminal.ts'
+import { exitCodes, refuse, type Terminal } from './terminal.ts'
 import { tryWrite } from './try-write.ts'
 
 interface Options {
@@ -22,12 +22,11 @@ export const schemaText = (schema: JsonSchema): string => `${JSON.stringify(sche
 export async function run(terminal: Terminal, { name, out }: Options): Promise<number> {
   const schemas = allSchemas()
   const requestedSchema = name === undefined ? undefined : schemas.get(name)
-  if (name !== undefined && !requestedSchema) {
-    terminal.err(
+  if (name !== undefined && !requestedSchema)
+    return refuse(
+      terminal,
       `There is no schema \`${name}\`: ${didYouMean(name, schemas.keys()) ?? `there are ${[...schemas.keys()].join(', ')}`}`
     )
-    return exitCodes.usage
-  }
   if (requestedSchema && out === undefined) terminal.out(schemaText(requestedSchema).trimEnd())
   else if (out === undefined)
     terminal.out([...schemas].map(([key, { title }]) => `${key.padEnd(20)}${String(title)}`).join('\n'))

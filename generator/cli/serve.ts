@@ -1,5 +1,6 @@
 import { release } from 'node:os'
 import { join } from 'node:path'
+import { errorMessage } from '../base/error-message.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { readBase } from '../config/read-config.ts'
 import { cacheFolder } from '../engine/last-build.ts'
@@ -11,15 +12,14 @@ import { type Certificate, certificateFor } from '../serve/certificate.ts'
 import { ListenError } from '../serve/listen.ts'
 import { serve } from '../serve/serve.ts'
 import { openBrowser, openInvocation } from './open-browser.ts'
-import { portNotice, portsToTry } from './ports.ts'
 import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
 import { serveMessages } from './serve-messages.ts'
+import { portNotice, portsToTry, waitForInterrupt } from './server.ts'
 import { snapshotScopeOf } from './snapshot-scope.ts'
-import { dayOf, exitCodes, type Terminal } from './terminal.ts'
+import { dayOf, exitCodes, refuse, type Terminal } from './terminal.ts'
 import { trustText } from './trust-certificate.ts'
 import { optimizeLater } from './v8-flags.ts'
-import { waitForInterrupt } from './wait-for-interrupt.ts'
 
 interface Options {
   readonly root: string
@@ -38,7 +38,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   if (typeof root === 'number') return root
   const messages = serveMessages(projectFiles(root), terminal.color, () => new Date())
   const certificate = options.https ? certificateOf(terminal, options.host) : undefined
-  if (options.https && !certificate) return exitCodes.usage
+  if (typeof certificate === 'number') return certificate
   // Only the first start takes long enough for progress.
   const progress = terminal.progress?.(true) ?? noProgress
   const { environment } = terminal
@@ -78,31 +78,31 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     return exitCodes.interrupted
   } catch (error) {
     if (!(error instanceof ListenError)) throw error
-    terminal.err(error.message)
-    return exitCodes.usage
+    return refuse(terminal, error.message)
   } finally {
     progress.end()
   }
 }
 
-/** The certificate of `--https`; `undefined` after printing why there is none. */
-function certificateOf({ userFolder, err }: Terminal, host: string): Certificate | undefined {
-  if (userFolder === undefined) {
-    err(
-      'There is no folder of this user in which to store the certificate for --https.\n  hint: serve without --https'
+/** The certificate of `--https`, or an exit code after printing why there is none. */
+function certificateOf(terminal: Terminal, host: string): Certificate | number {
+  const { userFolder } = terminal
+  if (userFolder === undefined)
+    return refuse(
+      terminal,
+      'There is no folder of this user in which to store the certificate for --https.',
+      'serve without --https'
     )
-    return undefined
-  }
   const folder = join(userFolder, 'https')
   try {
     return certificateFor(host, folder, new Date())
   } catch (error) {
     if (!isSystemError(error)) throw error
-    err(
-      `The certificate for --https cannot be stored in ${folder}: ${error instanceof Error ? error.message : error}`
+    return refuse(
+      terminal,
+      `The certificate for --https cannot be stored in ${folder}: ${errorMessage(error)}`,
+      'let sitegen write there, or serve without --https'
     )
-    err('  hint: let sitegen write there, or serve without --https')
-    return undefined
   }
 }
 

@@ -4,7 +4,7 @@ import { projectCacheLocation } from '../engine/project-cache.ts'
 import { workerThreadCount } from '../engine/worker-pool.ts'
 import { noProgress } from './progress.ts'
 import { countText, reportText } from './report.ts'
-import { exitCodes, type Terminal } from './terminal.ts'
+import { exitCodes, refuse, type Terminal } from './terminal.ts'
 
 interface Options {
   /** Absolute. */
@@ -21,14 +21,18 @@ export async function runDocuments(
   terminal: Terminal,
   { root, shard, json, readOnly, ...options }: Options
 ): Promise<number> {
-  if (!shard || readOnly) {
-    terminal.err(
-      shard
-        ? '`--only documents` sends documents to the remote cache, but `--cache-read-only` sends nothing.\n  hint: leave out one of the two'
-        : '`--only documents` needs `--shard`.\n  hint: name the shard too: `--shard 1/4 --only documents`'
+  if (!shard)
+    return refuse(
+      terminal,
+      '`--only documents` needs `--shard`.',
+      'name the shard too: `--shard 1/4 --only documents`'
     )
-    return exitCodes.usage
-  }
+  if (readOnly)
+    return refuse(
+      terminal,
+      '`--only documents` sends documents to the remote cache, but `--cache-read-only` sends nothing.',
+      'leave out one of the two'
+    )
   const start = performance.now()
   const { shareDocuments } = await import('../shard-documents.ts')
   const progress = terminal.progress?.(!json) ?? noProgress

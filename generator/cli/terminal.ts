@@ -46,9 +46,20 @@ export type CommandAction = (terminal: Terminal, options: never) => Promise<numb
 /** Exit codes of the process. */
 export const exitCodes = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const
 
-/** Print why a command does not start, with a hint. @returns the exit code for wrong usage */
-export function refuse(terminal: Terminal, problem: string, hint: string): number {
+/** Print why a command does not start, and what to do. @returns the exit code for wrong usage */
+export function refuse(terminal: Terminal, problem: string, hint?: string): number {
   terminal.err(problem)
-  terminal.err(`  hint: ${hint}`)
+  if (hint !== undefined) terminal.err(`  hint: ${hint}`)
   return exitCodes.usage
+}
+
+/** Ask before files are changed. @returns the exit code if they must not be */
+export async function confirm(
+  terminal: Terminal,
+  texts: { readonly question: string; readonly withoutTerminal: string; readonly declined: string }
+): Promise<number | undefined> {
+  if (!terminal.ask) return refuse(terminal, texts.withoutTerminal)
+  if (await terminal.ask(texts.question)) return undefined
+  terminal.err(texts.declined)
+  return exitCodes.done
 }

@@ -5,7 +5,7 @@ import { projectFiles } from '../base/git-files.ts'
 import { positionIn, quantity } from '../base/text.ts'
 import { canHaveChangedNames, changedNames, withCurrentNames } from '../bundle/changed-names.ts'
 import { findProject } from './project.ts'
-import { exitCodes, type Terminal } from './terminal.ts'
+import { confirm, exitCodes, type Terminal } from './terminal.ts'
 import { tryWrite } from './try-write.ts'
 import { visible } from './visible.ts'
 
@@ -40,25 +40,18 @@ export async function run(terminal: Terminal, { root: folder, yes, dryRun }: Opt
     terminal.err(`${count} would be changed.`)
     return exitCodes.done
   }
-  if (!yes) {
-    if (!terminal.ask) {
-      terminal.err(
-        `${count} would be changed, which needs confirmation: commit your work, then run it again with --yes`
-      )
-      return exitCodes.usage
-    }
-    if (!(await terminal.ask(`Change ${count}?`))) {
-      terminal.err('Nothing was changed.')
-      return exitCodes.done
-    }
+  const refused = yes
+    ? undefined
+    : await confirm(terminal, {
+        question: `Change ${count}?`,
+        withoutTerminal: `${count} would be changed, which needs confirmation: commit your work, then run it again with --yes`,
+        declined: 'Nothing was changed.'
+      })
+  if (refused !== undefined) return refused
+  for (const { path, text, names } of changed) {
+    const write = () => writeFileSync(join(root, path), withCurrentNames(text, names))
+    if (!tryWrite(terminal, { file: path, hint: 'check its permissions' }, write)) return exitCodes.usage
   }
-  for (const { path, text, names } of changed)
-    if (
-      !tryWrite(terminal, { file: path, hint: 'check its permissions' }, () =>
-        writeFileSync(join(root, path), withCurrentNames(text, names))
-      )
-    )
-      return exitCodes.usage
   terminal.err(`${count} changed. Run \`sitegen check\` to see what is left.`)
   return exitCodes.done
 }

@@ -5,8 +5,9 @@ import { VFile } from 'vfile'
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { firstHeading } from '../base/titles.ts'
+import type { DirectiveUse, PluginDirective } from '../plugin.ts'
+import type { ActivePlugin } from '../plugins/hooks.ts'
 import type { TocEntry } from '../theme.ts'
-import type { PendingDirective } from './directives/plugin-directives.ts'
 import {
   type AlternateEdit,
   type ComponentUse,
@@ -51,6 +52,18 @@ export interface DocumentFindings {
   readonly sections: SearchSection[]
   excerpt: string
   words: number
+}
+
+/** A directive and its plugin. */
+export interface ActiveDirective {
+  readonly active: ActivePlugin
+  readonly directive: PluginDirective
+}
+
+/** A directive to be rendered after its content is converted. */
+export interface PendingDirective extends ActiveDirective {
+  readonly name: string
+  readonly attributes: DirectiveUse['attributes']
 }
 
 /** The state of a run. */
@@ -156,6 +169,10 @@ function firstLineEnd(file: VFile, { column, offset }: Point): number {
 }
 
 /** Report a problem at a node. */
-export function report(file: VFile, code: Code, node: Node, message: string, hint?: string): void {
-  findingsOf(file).diagnostics.push(diagnostic(code, placeOf(file, node), message, hint))
+export const report = (file: VFile, code: Code, node: Node, message: string, hint?: string): void =>
+  reportAt(file, code, placeOf(file, node), message, hint)
+
+/** Report a problem at a place. */
+export function reportAt(file: VFile, code: Code, place: Place, message: string, hint?: string): void {
+  findingsOf(file).diagnostics.push(diagnostic(code, place, message, hint))
 }

@@ -16,10 +16,8 @@ import type { Theme } from '../load/theme.ts'
 import type { Plugins } from '../plugins/hooks.ts'
 import { partyTable } from './directives/party-table.ts'
 import type { Document } from './document.ts'
-import type { GatedParty } from './html/consent-gates.ts'
-import type { ReadPart } from './includes/includes.ts'
 import { isMdx, type Mdx, mdxProcessor } from './mdx/mdx.ts'
-import type { MarkdownFunctions, MarkdownSettings, VariableValues } from './options.ts'
+import type { GatedParty, MarkdownFunctions, MarkdownSettings, VariableValues } from './options.ts'
 import { markdownProcessor, type ToDocument } from './processor.ts'
 import type { Parse } from './remark-parser.ts'
 import { noRenderers, type Renderers } from './renderers.ts'
@@ -271,6 +269,6 @@ const dataLabelOf = (folder: string): string =>
 
 /** Reads includes through the project's file access. Files that are not UTF-8 are reported like missing ones. */
 const partReader =
-  (files: Files): ReadPart =>
+  (files: Files): MarkdownFunctions['readPart'] =>
   (path) =>
     fileText(files, path)

@@ -2,6 +2,7 @@ import type { ElementContent, Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
 import { visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
+import { addClass } from './elements.ts'
 import { classOfStyle } from './html/inline-styles.ts'
 
 const parse = rehypeRaw()
@@ -17,12 +18,12 @@ export function parseFragment(markup: string, styles?: Record<string, string>): 
   visit(tree, (node, index, parent) => {
     delete node.position
     if (node.type !== 'element') return undefined
-    const { style, className } = node.properties
+    const { style } = node.properties
     delete node.properties.style
     // `math` itself is styled by the theme.
     if (styles && typeof style === 'string' && node.tagName !== 'math') {
       const name = classOfStyle(style, styles)
-      if (name) node.properties.className = [...(Array.isArray(className) ? className : []), name]
+      if (name) addClass(node, name)
     }
     if (node.tagName !== 'style' || !parent || index === undefined) return undefined
     parent.children.splice(index, 1)

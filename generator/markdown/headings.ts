@@ -6,6 +6,7 @@ import type { Element, ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { slugify } from '../base/text.ts'
 import { findingsOf, report, runOf } from './context.ts'
+import { classesOf, element } from './elements.ts'
 import { atHeadings, type ElementFeature } from './features.ts'
 import { reportReservedId } from './ids.ts'
 import { isReservedId, replacementId, reservedIds } from './reserved-ids.ts'
@@ -155,9 +156,8 @@ interface MdxExpression {
   readonly value: string
 }
 
-const selfLink = (id: string, label: string): Element => ({
-  type: 'element',
-  tagName: 'a',
-  properties: { className: ['heading-anchor'], href: `#${id}`, ariaLabel: label },
-  children: []
-})
+const selfLink = (id: string, label: string): Element =>
+  element('a', { className: ['heading-anchor'], href: `#${id}`, ariaLabel: label })
+
+/** Whether it is the link of a heading to itself. */
+export const isHeadingAnchor = (node: Element): boolean => classesOf(node).includes('heading-anchor')

@@ -5,7 +5,9 @@ import type { VFile } from 'vfile'
 import { srcsetCandidates } from '../base/external-requests.ts'
 import { findingsOf, placeOf, report } from './context.ts'
 import { type Slot, type SlotPicture, slotToken } from './document.ts'
+import { addClass } from './elements.ts'
 import type { ElementFeature } from './features.ts'
+import { isHeadingAnchor } from './headings.ts'
 import { isFootnoteLink } from './text-of.ts'
 
 /** Replace addresses with slots and collect them. */
@@ -88,9 +90,7 @@ export const links: ElementFeature = (file) => {
   }
 }
 
-const isGenerated = (node: Element): boolean =>
-  isFootnoteLink(node) ||
-  (Array.isArray(node.properties.className) && node.properties.className.includes('heading-anchor'))
+const isGenerated = (node: Element): boolean => isFootnoteLink(node) || isHeadingAnchor(node)
 
 function pictureOf({ properties }: Element, linked: boolean): SlotPicture {
   const width = Number(properties.width)
@@ -107,12 +107,12 @@ function pictureOf({ properties }: Element, linked: boolean): SlotPicture {
 const modeFragment = /#gh-(light|dark)-mode-only$/
 
 /** Show a picture in one colour mode only. */
-function setColorMode({ properties }: Element): void {
-  const { src, className } = properties
+function setColorMode(node: Element): void {
+  const { src } = node.properties
   const mode = typeof src === 'string' ? modeFragment.exec(src)?.[1] : undefined
   if (typeof src !== 'string' || mode === undefined) return
-  properties.src = src.replace(modeFragment, '')
-  properties.className = [...(Array.isArray(className) ? className : []), `${mode}-only`]
+  node.properties.src = src.replace(modeFragment, '')
+  addClass(node, `${mode}-only`)
 }
 
 function checkAlt(node: Element, file: VFile): void {

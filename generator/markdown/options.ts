@@ -3,18 +3,23 @@
 
 import type { AuthorLimits } from '../config/author-limits.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
+import type { ThirdParty } from '../config/third-parties.ts'
+import type { Excess } from '../config/trust.ts'
 import type { Icons } from '../load/icon-sets.ts'
 import type { Sections } from '../load/site-sections.ts'
 import type { Plugins } from '../plugins/hooks.ts'
 import type { PartyTable } from './directives/party-table.ts'
-import type { GatedParty } from './html/consent-gates.ts'
-import type { IncludeExcess, ReadPart } from './includes/includes.ts'
 import type { Parse } from './remark-parser.ts'
 import type { Renderers } from './renderers.ts'
 import type { MarkdownTexts } from './texts.ts'
 
 /** Values for `{{ name }}`. */
 export type VariableValues = Readonly<Record<string, unknown>>
+
+/** A party that needs consent, in the language of the document. */
+export interface GatedParty extends Omit<ThirdParty, 'purpose' | 'place'> {
+  readonly purpose: string
+}
 
 /** What a processor depends on, as plain data: its hash is part of the key of each document. */
 export interface MarkdownSettings extends Pick<Config, 'markdown' | 'video' | 'llms'> {
@@ -46,10 +51,14 @@ export interface MarkdownSettings extends Pick<Config, 'markdown' | 'video' | 'l
 /** The functions of a site that a processor calls. */
 export interface MarkdownFunctions {
   readonly renderers: Renderers
-  /** Reads files for `::include`. */
-  readonly readPart: ReadPart
-  /** Why a document must not include a file. */
-  readonly includeExcess: IncludeExcess
+  /** Reads a project file for `::include`; undefined if it is missing or not readable. */
+  readonly readPart: (path: string) => string | undefined
+  /**
+   * Why the text of a file must not become part of a document, since its author or that of the document is not trusted.
+   *
+   * @param document path of the document, even if another part includes the file
+   */
+  readonly includeExcess: (document: string, file: string) => Excess | undefined
   readonly plugins: Pick<Plugins, 'active'>
   readonly icons: Pick<Icons, 'find'>
 }

@@ -3,6 +3,7 @@
 
 import type { Nodes, Root, RootContent } from 'hast'
 import { isNoteLink } from './code/notes.ts'
+import { isHeadingAnchor } from './headings.ts'
 import { isFootnoteLink } from './text-of.ts'
 
 const isMark = (node: RootContent): boolean => node.type === 'comment' && node.value.trim() === 'truncate'
@@ -42,11 +43,10 @@ function withoutIds<Node extends Nodes>(node: Node): Node {
 /** Whether it is a heading's anchor, a footnote reference, or the footnotes section. */
 function pointsInsidePage(node: Nodes): boolean {
   if (node.type !== 'element') return false
-  const { className, dataFootnotes } = node.properties
-  if (Array.isArray(className) && className.includes('heading-anchor')) return true
+  if (isHeadingAnchor(node)) return true
   const [firstChild] = node.children
   return (
-    dataFootnotes !== undefined ||
+    node.properties.dataFootnotes !== undefined ||
     (node.tagName === 'sup' && firstChild?.type === 'element' && isFootnoteLink(firstChild))
   )
 }

@@ -3,11 +3,11 @@
 
 import type { Definition, Image, ImageReference, Link, Nodes, Root, Text } from 'mdast'
 import type { VFile } from 'vfile'
-import { diagnostic, type Place } from '../base/diagnostics.ts'
+import type { Place } from '../base/diagnostics.ts'
 import { didYouMean } from '../base/text.ts'
 import type { AuthorLimits } from '../config/author-limits.ts'
 import { type Excess, nameExcess } from '../config/trust.ts'
-import { findingsOf, placeAt, placeOf, pointAt, report } from './context.ts'
+import { placeAt, placeOf, pointAt, report, reportAt } from './context.ts'
 import type { MarkdownFeature } from './features.ts'
 import { maxCharacters, tooLarge } from './limits/limits.ts'
 import type { MarkdownOptions, VariableValues } from './options.ts'
@@ -46,17 +46,16 @@ export const variables =
         if (value !== undefined) return value
         const place = placeInside(file, node, variable)
         const excess = valueExcess(limits, name)
-        findingsOf(file).diagnostics.push(
-          excess
-            ? diagnostic('trust-exceeded', place, ...excess)
-            : diagnostic(
-                'variable-unknown',
-                place,
-                `No value \`${name}\` in ${dataLabel}`,
-                didYouMean(name, namesOf(data)) ??
-                  `add it to a file in ${dataLabel}, or write \`\\${variable}\` to show the braces`
-              )
-        )
+        if (excess) reportAt(file, 'trust-exceeded', place, ...excess)
+        else
+          reportAt(
+            file,
+            'variable-unknown',
+            place,
+            `No value \`${name}\` in ${dataLabel}`,
+            didYouMean(name, namesOf(data)) ??
+              `add it to a file in ${dataLabel}, or write \`\\${variable}\` to show the braces`
+          )
         return variable
       })
     }

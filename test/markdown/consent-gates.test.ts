@@ -3,7 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { frameAddress } from '../../generator/markdown/directives/embed.ts'
-import type { GatedParty } from '../../generator/markdown/html/consent-gates.ts'
+import type { GatedParty } from '../../generator/markdown/options.ts'
 import { documentOf } from './texts.ts'
 
 const party: GatedParty = {

@@ -3,6 +3,7 @@
 // visible, `␛`, so authors may also write it like that.
 
 import type { ElementContent } from 'hast'
+import { element } from '../elements.ts'
 
 /** How text is shown, as the class names of its tokens. */
 interface Style {
@@ -63,19 +64,12 @@ export function ansiElements(text: string): ElementContent[] {
 }
 
 function styled(value: string, { color, ground, effects }: Style): ElementContent {
-  const text = { type: 'text', value } as const
   // On a coloured ground, the text has the colour of the page: that is always readable.
   const classes = [ground ?? color, ground && 'ansi-reversed', ...effects.values()].filter(
     (name) => name !== undefined
   )
-  return classes.length === 0
-    ? text
-    : {
-        type: 'element',
-        tagName: 'span',
-        properties: { className: ['token', ...new Set(classes)] },
-        children: [text]
-      }
+  const text = { type: 'text', value } as const
+  return classes.length === 0 ? text : element('span', { className: ['token', ...new Set(classes)] }, [text])
 }
 
 /** @param parameters `1;31`, or empty to reset */

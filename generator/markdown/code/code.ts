@@ -6,6 +6,7 @@
 import type { Element } from 'hast'
 import type { VFile } from 'vfile'
 import { report } from '../context.ts'
+import { classesOf, element } from '../elements.ts'
 import type { ElementFeature } from '../features.ts'
 import { skip } from '../walk.ts'
 import { ansiElements } from './ansi.ts'
@@ -48,9 +49,8 @@ export const code: ElementFeature = (file) => {
 }
 
 function languageOf(node: Element): string | undefined {
-  const names = node.properties.className
-  const name = Array.isArray(names) ? names.find((item) => String(item).startsWith('language-')) : undefined
-  return name === undefined ? undefined : String(name).slice('language-'.length).toLowerCase()
+  const name = classesOf(node).find((item) => item.startsWith('language-'))
+  return name?.slice('language-'.length).toLowerCase()
 }
 
 /** Report a misspelled language. A name that resembles no known one is probably a rare language: its code is not highlighted. */
@@ -121,17 +121,8 @@ function applyLineMarks(node: Element): void {
   })
 }
 
-const withTitle = (block: Element, title: string): Element => ({
-  type: 'element',
-  tagName: 'figure',
-  properties: { className: ['code-figure'] },
-  children: [
-    {
-      type: 'element',
-      tagName: 'figcaption',
-      properties: { className: ['code-title'] },
-      children: [{ type: 'text', value: title }]
-    },
+const withTitle = (block: Element, title: string): Element =>
+  element('figure', { className: ['code-figure'] }, [
+    element('figcaption', { className: ['code-title'] }, [{ type: 'text', value: title }]),
     block
-  ]
-})
+  ])

@@ -3,8 +3,7 @@
 
 import type { Code } from 'mdast'
 import type { VFile } from 'vfile'
-import { diagnostic } from '../../base/diagnostics.ts'
-import { findingsOf, placeAt, placeOf, report } from '../context.ts'
+import { placeAt, placeOf, report, reportAt } from '../context.ts'
 import { diagram } from '../diagrams/diagrams.ts'
 import type { MarkdownFeature } from '../features.ts'
 import type { MarkdownOptions } from '../options.ts'
@@ -101,6 +100,6 @@ function reportMeta(file: VFile, node: Code, { problems }: CodeMeta): void {
     const metaIndex = node.meta ? opening.indexOf(node.meta) : -1
     const metaPlace =
       start && metaIndex >= 0 ? placeAt(file, start.line, start.column + metaIndex + at, length) : place
-    findingsOf(file).diagnostics.push(diagnostic('code-meta-unknown', metaPlace, message, hint))
+    reportAt(file, 'code-meta-unknown', metaPlace, message, hint)
   }
 }

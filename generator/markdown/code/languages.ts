@@ -3,6 +3,7 @@
 import type { ElementContent } from 'hast'
 import { refractor } from 'refractor'
 import { nearest } from '../../base/text.ts'
+import { element } from '../elements.ts'
 import * as additionalLanguages from './additional-languages.ts'
 import { countPatternWork } from './work-limit.ts'
 
@@ -70,13 +71,7 @@ function elementsOf(
     if (tokens !== '') elements.push({ type: 'text', value: tokens })
   } else if (isList(tokens)) for (const token of tokens) elementsOf(token, language, elements)
   else if (changedByHooks.has(tokens.type)) elements.push(...[prismElementsOf(tokens, language)].flat())
-  else
-    elements.push({
-      type: 'element',
-      tagName: 'span',
-      properties: { className: classesOf(tokens) },
-      children: elementsOf(tokens.content, language)
-    })
+  else elements.push(element('span', { className: classesOf(tokens) }, elementsOf(tokens.content, language)))
   return elements
 }
 

@@ -2,6 +2,7 @@
 // span several lines are closed and reopened.
 
 import type { Element, ElementContent } from 'hast'
+import { element } from '../elements.ts'
 import { linesIn } from './meta.ts'
 
 export interface LineMarks {
@@ -29,16 +30,9 @@ export function markLines(code: Element, { firstNumber, mark, ins, del, notes }:
         : marked.has(number)
           ? 'mark'
           : 'span'
-    const line: Element = {
-      type: 'element',
-      tagName,
-      properties: {
-        className: ['line'],
-        dataLine: firstNumber === undefined ? undefined : String(firstNumber + index)
-      },
-      children: [...children, ...(notes.get(number) ?? [])]
-    }
-    return [line, { type: 'text', value: '\n' }]
+    const dataLine = firstNumber === undefined ? undefined : String(firstNumber + index)
+    const content = [...children, ...(notes.get(number) ?? [])]
+    return [element(tagName, { className: ['line'], dataLine }, content), { type: 'text', value: '\n' }]
   })
 }
 

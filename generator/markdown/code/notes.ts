@@ -3,6 +3,7 @@
 
 import type { Element } from 'hast'
 import type { Code, List, Nodes, Parents } from 'mdast'
+import { element } from '../elements.ts'
 import { commentsAtEnd } from './comments.ts'
 
 /** Numbers of notes by line, from 1: line 2 refers to the notes 1 and 3. */
@@ -65,12 +66,10 @@ export function noteLinks(dataNotes: string): ReadonlyMap<number, readonly Eleme
   )
 }
 
-const noteLink = (block: number, number: number): Element => ({
-  type: 'element',
-  tagName: 'a',
-  properties: { dataCodeNote: '', href: `#${noteId(block, number)}`, role: 'doc-noteref' },
-  children: [{ type: 'text', value: `(${number})` }]
-})
+const noteLink = (block: number, number: number): Element =>
+  element('a', { dataCodeNote: '', href: `#${noteId(block, number)}`, role: 'doc-noteref' }, [
+    { type: 'text', value: `(${number})` }
+  ])
 
 /** Whether an element is a link in code to its note. It is not part of the code. */
 export const isNoteLink = ({ properties }: Element): boolean => 'dataCodeNote' in properties

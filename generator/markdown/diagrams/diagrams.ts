@@ -7,8 +7,7 @@ import type { Code, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { shortHash } from '#hash'
-import { diagnostic } from '../../base/diagnostics.ts'
-import { findingsOf, placeAt, placeOf } from '../context.ts'
+import { placeAt, placeOf, reportAt } from '../context.ts'
 import { parseFragment } from '../fragment.ts'
 import type { MarkdownOptions } from '../options.ts'
 import { reasonOf } from '../reason.ts'
@@ -97,8 +96,6 @@ function reportInvalid(node: Code, file: VFile, line: number, message: string, h
   const place = start
     ? placeAt(file, start.line + line, column, Math.max(1, text.length - indent))
     : placeOf(file, node)
-  findingsOf(file).diagnostics.push(
-    diagnostic('diagram-invalid', place, `This diagram cannot be drawn: ${message}`, hint)
-  )
+  reportAt(file, 'diagram-invalid', place, `This diagram cannot be drawn: ${message}`, hint)
   return undefined
 }

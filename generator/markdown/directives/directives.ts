@@ -10,7 +10,7 @@ import type { VFile } from 'vfile'
 import { didYouMean } from '../../base/text.ts'
 import { nameExcess } from '../../config/trust.ts'
 import { replaceByComponent } from '../components/components.ts'
-import { report } from '../context.ts'
+import { type ActiveDirective, report } from '../context.ts'
 import type { MarkdownFeature } from '../features.ts'
 import type { MarkdownOptions } from '../options.ts'
 import { sectionComponent } from '../sections/sections.ts'
@@ -23,7 +23,7 @@ import {
 } from './directive.ts'
 import { directivesByName } from './directives-by-name.ts'
 import { suggestName } from './other-names.ts'
-import { type ActiveDirective, directivesOf, formOf, replaceByMarker } from './plugin-directives.ts'
+import { directivesOf, formOf, replaceByMarker } from './plugin-directives.ts'
 import { textDirectivesOf } from './text-directives.ts'
 
 /** Apply directives and report unknown ones. */

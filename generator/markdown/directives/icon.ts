@@ -1,6 +1,7 @@
 import type { Element } from 'hast'
 import type { Node, PhrasingContent } from 'mdast'
 import { report } from '../context.ts'
+import { element } from '../elements.ts'
 import { type Directive, type DirectiveContext, setElement } from './directive.ts'
 
 /**
@@ -34,8 +35,7 @@ export function leadingIcon(name: string | null | undefined, node: Node, context
 /** Content of the `svg`; an unknown icon is reported. */
 function pathsOf(name: string, node: Node, { icons, file }: DirectiveContext): Element[] {
   const lookup = icons.find(name)
-  if ('path' in lookup)
-    return [{ type: 'element', tagName: 'path', properties: { d: lookup.path }, children: [] }]
+  if ('path' in lookup) return [element('path', { d: lookup.path })]
   report(file, 'icon-unknown', node, `There is no icon \`${name}\``, lookup.hint)
   return []
 }

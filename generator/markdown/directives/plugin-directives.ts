@@ -4,17 +4,12 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import type { DirectiveUse, PluginDirective } from '../../plugin.ts'
-import { type ActivePlugin, callHookSync, type Plugins } from '../../plugins/hooks.ts'
+import { callHookSync, type Plugins } from '../../plugins/hooks.ts'
 import { toProps } from '../components/props.ts'
-import { findingsOf, runOf } from '../context.ts'
+import { type ActiveDirective, findingsOf, type PendingDirective, runOf } from '../context.ts'
+import { classesOf } from '../elements.ts'
 import { treeProblem } from '../plugins/tree.ts'
 import { type DirectiveNode, reportInvalid, setElement } from './directive.ts'
-
-/** A directive and its plugin. */
-export interface ActiveDirective {
-  readonly active: ActivePlugin
-  readonly directive: PluginDirective
-}
 
 /** The directives of a site's plugins, by name. */
 export const directivesOf = ({ active }: Pick<Plugins, 'active'>): ReadonlyMap<string, ActiveDirective> =>
@@ -29,12 +24,6 @@ export const directivesOf = ({ active }: Pick<Plugins, 'active'>): ReadonlyMap<s
 
 /** Node type of a directive's form. */
 export const formOf = ({ form }: PluginDirective): DirectiveNode['type'] => `${form}Directive`
-
-/** A directive to be rendered after its content is converted. */
-export interface PendingDirective extends ActiveDirective {
-  readonly name: string
-  readonly attributes: DirectiveUse['attributes']
-}
 
 const markerPrefix = '\uFDD5directive '
 const labelMarker = '\uFDD5label'
@@ -121,14 +110,11 @@ function renderDirective(
   if (elements.length === 1 && firstElement?.type === 'element') {
     if (id !== undefined && id !== null) firstElement.properties.id = id
     if (Array.isArray(className))
-      firstElement.properties.className = [...classesOf(firstElement), ...className].map(String)
+      firstElement.properties.className = [...classesOf(firstElement), ...className.map(String)]
   }
   for (const node of elements) setPositions(node, element.position)
   return elements
 }
-
-const classesOf = ({ properties: { className } }: Element): (string | number)[] =>
-  Array.isArray(className) ? className : typeof className === 'string' ? [className] : []
 
 /** Set the position of generated nodes to that of the directive, so that broken links are reported there. */
 function setPositions(node: ElementContent, position: Element['position']): void {

@@ -2,8 +2,8 @@
 // a text is shown as written, which foreign/inline.ts reports.
 
 import type { FootnoteDefinition } from 'mdast'
-import { diagnostic, type Place } from '../../base/diagnostics.ts'
-import { findingsOf, placeAt } from '../context.ts'
+import type { Place } from '../../base/diagnostics.ts'
+import { placeAt, reportAt } from '../context.ts'
 import type { MarkdownFeature } from '../features.ts'
 
 /** Report texts of footnotes without a reference, and all but the first of a name. Runs on the tree as parsed. */
@@ -28,22 +28,20 @@ export const footnotes: MarkdownFeature = (file) => {
         const earlier = first.get(identifier)
         first.set(identifier, earlier ?? place)
         if (earlier)
-          findingsOf(file).diagnostics.push(
-            diagnostic(
-              'footnote-unused',
-              place,
-              `This text of \`${mark}\` is not published: the note has another one, in ${earlier.file === place.file ? `line ${earlier.line}` : `${earlier.file}:${earlier.line}`}`,
-              'give one of them another name, here and where the text refers to it'
-            )
+          reportAt(
+            file,
+            'footnote-unused',
+            place,
+            `This text of \`${mark}\` is not published: the note has another one, in ${earlier.file === place.file ? `line ${earlier.line}` : `${earlier.file}:${earlier.line}`}`,
+            'give one of them another name, here and where the text refers to it'
           )
         else if (!references.has(identifier))
-          findingsOf(file).diagnostics.push(
-            diagnostic(
-              'footnote-unused',
-              place,
-              `The footnote \`${mark}\` is not published: no text refers to it`,
-              `write \`${mark}\` where it belongs, or delete it`
-            )
+          reportAt(
+            file,
+            'footnote-unused',
+            place,
+            `The footnote \`${mark}\` is not published: no text refers to it`,
+            `write \`${mark}\` where it belongs, or delete it`
           )
       }
     }

@@ -3,9 +3,8 @@
 import type { PhrasingContent, Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { diagnostic } from '../../base/diagnostics.ts'
 import { positionIn } from '../../base/text.ts'
-import { type Formula, findingsOf, placeAt, runOf } from '../context.ts'
+import { type Formula, findingsOf, placeAt, reportAt, runOf } from '../context.ts'
 import { parseFragment } from '../fragment.ts'
 import { reasonOf } from '../reason.ts'
 import type { Renderers } from '../renderers.ts'
@@ -86,12 +85,6 @@ function reportFormula(formula: Formula, file: VFile, error: unknown): void {
     1
   )
   const [text = ''] = reasonOf(error).split(/ at (?:position \d+|end of input)/)
-  findingsOf(file).diagnostics.push(
-    diagnostic(
-      'formula-invalid',
-      place,
-      `This formula cannot be parsed: ${text}`,
-      'formulas are TeX; write an amount as `\\$5`'
-    )
-  )
+  const hint = 'formulas are TeX; write an amount as `\\$5`'
+  reportAt(file, 'formula-invalid', place, `This formula cannot be parsed: ${text}`, hint)
 }

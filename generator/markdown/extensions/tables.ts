@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast'
+import { addClass, element } from '../elements.ts'
 import type { ElementFeature } from '../features.ts'
 
 /**
@@ -18,12 +19,7 @@ export const tables: ElementFeature = () => {
       '<table>'(node, index, parent) {
         if (outermostTable) return
         outermostTable = node
-        parent.children[index] = {
-          type: 'element',
-          tagName: 'div',
-          properties: { className: ['table-scroll'], tabIndex: 0 },
-          children: [node]
-        }
+        parent.children[index] = element('div', { className: ['table-scroll'], tabIndex: 0 }, [node])
       },
       '<td>': convertCell,
       '<th>': convertCell
@@ -37,11 +33,11 @@ export const tables: ElementFeature = () => {
 }
 
 /** Replace the obsolete attribute `align` with a class. */
-function alignByClass({ properties }: Element): void {
-  const { align, className } = properties
+function alignByClass(node: Element): void {
+  const { align } = node.properties
   if (typeof align !== 'string') return
-  properties.className = [...(Array.isArray(className) ? className : []), `align-${align}`]
-  delete properties.align
+  addClass(node, `align-${align}`)
+  delete node.properties.align
 }
 
 const isBlank = (node: ElementContent): boolean => node.type === 'text' && node.value.trim() === ''

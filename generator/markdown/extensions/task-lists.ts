@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast'
+import { classesOf, element } from '../elements.ts'
 import type { ElementFeature } from '../features.ts'
 
 /** Make the text of a task the label of its checkbox. */
@@ -6,8 +7,7 @@ export const taskLists: ElementFeature = () => ({
   // Labels end at the first block, and `code` replaces some blocks, so this runs after the children.
   leave: {
     '<li>'(node) {
-      const classes = node.properties.className
-      if (!Array.isArray(classes) || !classes.includes('task-list-item')) return
+      if (!classesOf(node).includes('task-list-item')) return
       const paragraph = node.children.find(
         (child): child is Element => child.type === 'element' && child.tagName === 'p'
       )
@@ -26,5 +26,5 @@ function labelBox(holder: Element): void {
   const end = holder.children.findIndex(isBlock)
   const text = end < 0 ? holder.children : holder.children.slice(0, end)
   const following = end < 0 ? [] : holder.children.slice(end)
-  holder.children = [{ type: 'element', tagName: 'label', properties: {}, children: text }, ...following]
+  holder.children = [element('label', {}, text), ...following]
 }

@@ -4,9 +4,8 @@
 
 import type { Heading, Html, Nodes, Paragraph, Parents, TableCell, Text } from 'mdast'
 import type { VFile } from 'vfile'
-import { diagnostic } from '../../base/diagnostics.ts'
 import { inCode } from '../../base/text.ts'
-import { findingsOf, placeAt, pointAt, runOf } from '../context.ts'
+import { placeAt, pointAt, reportAt, runOf } from '../context.ts'
 import type { MarkdownFeature } from '../features.ts'
 import { explicitIdPattern, keywordsPattern } from '../headings.ts'
 import type { MarkdownOptions } from '../options.ts'
@@ -276,12 +275,6 @@ function reportForm(file: VFile, source: string, offset: number, { form, match, 
     comment: `${code} is the syntax of ${form.tool}; here it has no effect`,
     almost: `${code} looks like ${form.tool}, but is shown as text`
   }[form.kind]
-  findingsOf(file).diagnostics.push(
-    diagnostic(
-      'foreign-syntax',
-      placeAt(file, line, column, firstLine.length),
-      message,
-      form.replacement(groups)
-    )
-  )
+  const place = placeAt(file, line, column, firstLine.length)
+  reportAt(file, 'foreign-syntax', place, message, form.replacement(groups))
 }

@@ -5,16 +5,11 @@
 import type { Element, ElementContent, Properties } from 'hast'
 import { externalAddress } from '../../base/address.ts'
 import { fill } from '../../base/strings.ts'
-import { type HostKind, partyNeedingConsent, type ThirdParty } from '../../config/third-parties.ts'
+import { type HostKind, partyNeedingConsent } from '../../config/third-parties.ts'
 import { findingsOf, placeOf } from '../context.ts'
 import { atJsx, type ElementFeature, type Jsx } from '../features.ts'
-import type { MarkdownOptions } from '../options.ts'
+import type { GatedParty, MarkdownOptions } from '../options.ts'
 import type { MarkdownTexts } from '../texts.ts'
-
-/** A party that needs consent, in the language of the document. */
-export interface GatedParty extends Omit<ThirdParty, 'purpose' | 'place'> {
-  readonly purpose: string
-}
 
 /** Gate frames and scripts. Runs before `externalRequests`, which collects those that need no consent. */
 export const consentGates =

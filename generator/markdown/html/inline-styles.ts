@@ -6,6 +6,7 @@ import type { Element } from 'hast'
 import { shortHash } from '#hash'
 import { findingsOf } from '../context.ts'
 import type { InlineStyles } from '../document.ts'
+import { addClass } from '../elements.ts'
 import { atJsx, type ElementFeature, isHtmlName, type Jsx, type JsxAttribute } from '../features.ts'
 
 /** Replace static styles with classes. Not for untrusted authors, whose styles the sanitizer has removed. */
@@ -41,12 +42,12 @@ export function classOfStyle(text: string, styles: Record<string, string>): stri
   return name
 }
 
-function convertElement({ properties }: Element, classFor: (text: string) => string | undefined): void {
-  const { style, className } = properties
+function convertElement(node: Element, classFor: (text: string) => string | undefined): void {
+  const { style } = node.properties
   const name = typeof style === 'string' ? classFor(style) : undefined
   if (name === undefined) return
-  delete properties.style
-  if (name !== '') properties.className = [...(Array.isArray(className) ? className : []), name]
+  delete node.properties.style
+  if (name !== '') addClass(node, name)
 }
 
 function convertJsx(node: Jsx, classFor: (text: string) => string | undefined): void {

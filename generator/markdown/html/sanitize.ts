@@ -8,6 +8,7 @@ import type { Element, ElementContent, Properties, Root } from 'hast'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { element } from '../elements.ts'
 import { parseHtmlNodes } from './html.ts'
 
 /** Elements that the sanitizer keeps; other generated elements are set aside as a whole. */
@@ -34,8 +35,8 @@ export function parseSanitized() {
         if (allowedNames.has(child.tagName))
           return { ...child, properties: token(child), children: putAside(child.children) }
         const content = sanitizeTree({ type: 'root', children: child.children }, file, mark)
-        const element: Element = { ...child, children: content.children as ElementContent[] }
-        return { type: 'element', tagName: 'span', properties: token({ element: element }), children: [] }
+        const sanitized: Element = { ...child, children: content.children as ElementContent[] }
+        return element('span', token({ element: sanitized }))
       })
     const root: Root = { ...tree, children: putAside(tree.children as ElementContent[]) }
     const clean = sanitize(parse(root, file)) as Root

@@ -10,7 +10,6 @@ import type { Code } from '../../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.ts'
 import { hintFor, isLfsPointer } from '../../base/lfs.ts'
 import { folderOf, normalisePath } from '../../base/text.ts'
-import type { Excess } from '../../config/trust.ts'
 import { splitFrontMatter } from '../../load/split-front-matter.ts'
 import type { Formula, SourcePart } from '../context.ts'
 import { type AlternateEdit, withoutTokens } from '../document.ts'
@@ -19,6 +18,7 @@ import { rewriteForeignFences } from '../foreign/fences.ts'
 import { findTooDeep, maxCharacters, tooDeepMessage, tooLarge } from '../limits/limits.ts'
 import { withLimits } from '../limits/parse-limits.ts'
 import { includedPart } from '../markdown-alternate.ts'
+import type { MarkdownFunctions } from '../options.ts'
 import type { Parse } from '../remark-parser.ts'
 import {
   type CodeProblem,
@@ -28,21 +28,8 @@ import {
   needlessAttribute
 } from './code.ts'
 
-/** Reads a project file; undefined if it is missing or not readable. */
-export type ReadPart = (path: string) => string | undefined
-
-/**
- * Why the text of a file must not become part of a document, since its author or that of the document is not trusted.
- *
- * @param document path of the document, even if another part includes the file
- */
-export type IncludeExcess = (document: string, file: string) => Excess | undefined
-
 /** How included files are read. */
-export interface IncludeOptions {
-  readonly readPart: ReadPart
-  readonly includeExcess: IncludeExcess
-}
+export type IncludeOptions = Pick<MarkdownFunctions, 'readPart' | 'includeExcess'>
 
 /** A file with its includes resolved. */
 export interface ResolvedSource {

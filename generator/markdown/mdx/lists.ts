@@ -5,7 +5,7 @@ import type { ElementContent } from 'hast'
 import { findingsOf } from '../context.ts'
 import { isComponentToken } from '../document.ts'
 import type { ElementFeature } from '../features.ts'
-import { jsxValue, moduleProp } from './module-props.ts'
+import { jsxValue, moduleProp, objectOf } from './module-props.ts'
 
 /** Replace the placeholders of lists with JSX. Lists are the only directives in MDX that become components. */
 export const mdxLists: ElementFeature = (file) => ({
@@ -33,18 +33,4 @@ export const mdxLists: ElementFeature = (file) => ({
 })
 
 /** `{ __html: props.lists[0] }` */
-const htmlOf = (list: number) =>
-  jsxValue({
-    type: 'ObjectExpression',
-    properties: [
-      {
-        type: 'Property',
-        kind: 'init',
-        key: { type: 'Identifier', name: '__html' },
-        value: moduleProp('lists', list),
-        method: false,
-        shorthand: false,
-        computed: false
-      }
-    ]
-  })
+const htmlOf = (list: number) => jsxValue(objectOf({ __html: moduleProp('lists', list) }))

@@ -7,23 +7,30 @@ export const moduleProp = (name: 'addresses' | 'lists', index: number): Expressi
   member(member({ type: 'Identifier', name: 'props' }, name), index)
 
 /** `object.property` or `object[0]` */
-export function member(object: Expression, property: string | number): Expression {
-  return typeof property === 'number'
-    ? {
-        type: 'MemberExpression',
-        object,
-        property: { type: 'Literal', value: property },
-        computed: true,
-        optional: false
-      }
-    : {
-        type: 'MemberExpression',
-        object,
-        property: { type: 'Identifier', name: property },
-        computed: false,
-        optional: false
-      }
-}
+export const member = (object: Expression, property: string | number): Expression => ({
+  type: 'MemberExpression',
+  object,
+  property:
+    typeof property === 'number'
+      ? { type: 'Literal', value: property }
+      : { type: 'Identifier', name: property },
+  computed: typeof property === 'number',
+  optional: false
+})
+
+/** `{ name: value }` */
+export const objectOf = (values: Readonly<Record<string, Expression>>): Expression => ({
+  type: 'ObjectExpression',
+  properties: Object.entries(values).map(([name, value]) => ({
+    type: 'Property',
+    kind: 'init',
+    key: { type: 'Identifier', name },
+    value,
+    method: false,
+    shorthand: false,
+    computed: false
+  }))
+})
 
 /** A program of one expression, as JSX contains it. */
 export const programOf = (expression: Expression): Program => ({

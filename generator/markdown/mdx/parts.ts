@@ -7,6 +7,7 @@ import type { CallExpression, Expression, Node, Program } from 'estree'
 import type { VFile } from 'vfile'
 import type { MdxUse } from '../../base/mdx-use.ts'
 import { placeAt } from '../context.ts'
+import { objectOf } from './module-props.ts'
 
 /** Module id of `mdxPart` for the bundler. */
 export const mdxPartsModule = 'sitegen:mdx-parts'
@@ -33,21 +34,16 @@ export function mdxParts() {
         line: position.line ?? 1,
         column: position.column ?? 1
       }
-      return callExpression('_mdxPart', [
-        {
-          type: 'ObjectExpression',
-          properties: Object.entries(use).map(([key, value]) => ({
-            type: 'Property',
-            kind: 'init',
-            key: { type: 'Identifier', name: key },
-            value: { type: 'Literal', value },
-            method: false,
-            shorthand: false,
-            computed: false
-          }))
-        },
-        { type: 'ArrowFunctionExpression', params: [], body: expression, expression: true, async: false }
-      ])
+      const literals = Object.entries(use).map(([key, value]) => [key, { type: 'Literal', value }] as const)
+      return {
+        type: 'CallExpression',
+        callee: { type: 'Identifier', name: '_mdxPart' },
+        arguments: [
+          objectOf(Object.fromEntries(literals)),
+          { type: 'ArrowFunctionExpression', params: [], body: expression, expression: true, async: false }
+        ],
+        optional: false
+      }
     }
     for (const statement of content.body.body)
       if (statement.type === 'ReturnStatement' && statement.argument)
@@ -140,10 +136,3 @@ const isNode = (value: unknown): value is Node =>
 /** Start of an expression in the text; the column counts from 0. */
 const startOf = ({ loc }: Node): { readonly line: number; readonly column: number } =>
   loc?.start ?? { line: 1, column: 0 }
-
-const callExpression = (name: string, parameters: Expression[]): Expression => ({
-  type: 'CallExpression',
-  callee: { type: 'Identifier', name },
-  arguments: parameters,
-  optional: false
-})

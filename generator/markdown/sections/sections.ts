@@ -14,7 +14,7 @@ import { nearestOrAll } from '../../base/text.ts'
 import { parseYaml, type Yaml, type YamlPath } from '../../base/yaml.ts'
 import { type SectionName, sectionSchemas } from '../../load/sections/schemas.ts'
 import type { Sections } from '../../load/site-sections.ts'
-import { findingsOf, placeAt, report } from '../context.ts'
+import { findingsOf, placeAt, report, reportAt } from '../context.ts'
 import { reportInvalid } from '../directives/directive.ts'
 import { componentToken, type SectionUse } from '../document.ts'
 import type { MarkdownFeature } from '../features.ts'
@@ -133,9 +133,7 @@ export function parseSectionPage(text: string, file: VFile, options: ParsingOpti
     const entries = isMapping(item) ? Object.entries(item) : []
     if (entries.length !== 1) {
       const message = `Expected one section, such as \`- hero: …\`, found ${entries.length === 0 ? 'none' : `${entries.length} keys`}`
-      findingsOf(file).diagnostics.push(
-        diagnostic('schema-type', yaml.at(path), message, 'indent the keys of a section below its name')
-      )
+      reportAt(file, 'schema-type', yaml.at(path), message, 'indent the keys of a section below its name')
     }
     return sectionsOfItem(entries, options.sections).flatMap(({ name, value, at }) => {
       const position = positionAt(yaml, [...path, name], 'key')

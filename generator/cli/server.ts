@@ -1,3 +1,5 @@
+// What `serve` and `preview` share.
+
 /** Ports tried before the system chooses a free one. */
 const maxPorts = 10
 
@@ -18,3 +20,9 @@ export const portNotice = (
   requested === undefined && actualPort !== preferred
     ? `Port ${preferred} is in use, so this is port ${actualPort}.`
     : undefined
+
+/** Wait for SIGINT (Ctrl+C) or SIGTERM. */
+export const waitForInterrupt = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
