@@ -3,7 +3,7 @@
 
 import { type Language, type Term, termsOf } from './language.ts'
 import type { IndexReader } from './reader.ts'
-import { type QueryTerm, type SearchedIndex, termsForWord } from './word-terms.ts'
+import { type QueryTerm, type SearchedIndex, strongestTerms, termsForWord } from './word-terms.ts'
 import { wordsOf } from './words.ts'
 
 /** A word of the query and all terms that match it. */
@@ -111,11 +111,4 @@ function withoutFrequentWords<Word extends { readonly terms: readonly Term[]; re
       return index === 0 || postingsLeft >= 0
     })
   return words.filter((word) => used.includes(word))
-}
-
-/** Deduplicate terms, keeping the highest boost. */
-function strongestTerms(terms: readonly QueryTerm[]): readonly QueryTerm[] {
-  const best = new Map<string, number>()
-  for (const { term, boost } of terms) best.set(term, Math.max(boost, best.get(term) ?? 0))
-  return [...best].map(([term, boost]) => ({ term, boost }))
 }

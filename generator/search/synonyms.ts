@@ -4,7 +4,7 @@
 import type { SynonymGroup } from './format.ts'
 import { type Language, termsOfForms } from './language.ts'
 import type { QueryWord } from './plan.ts'
-import type { QueryTerm } from './word-terms.ts'
+import { type QueryTerm, strongestTerms } from './word-terms.ts'
 import { wordsOf } from './words.ts'
 
 /** Boost of a synonym relative to the word itself. */
@@ -36,7 +36,7 @@ export function withSynonyms(
   }
   return queryWords.map((word, position) => ({
     ...word,
-    terms: mergeTerms(word.terms, added.get(position) ?? [])
+    terms: strongestTerms([...word.terms, ...(added.get(position) ?? [])])
   }))
 }
 
@@ -69,14 +69,4 @@ function positionsOf(
     if (phrase.every((stems, at) => stems.some((stem) => words[start + at]?.includes(stem))))
       for (const at of phrase.keys()) positions.add(start + at)
   return [...positions]
-}
-
-/** Merge terms, keeping the highest boost of each. */
-function mergeTerms(
-  queryTerms: readonly QueryTerm[],
-  addedTerms: readonly QueryTerm[]
-): readonly QueryTerm[] {
-  const best = new Map(queryTerms.map(({ term, boost }) => [term, boost]))
-  for (const { term, boost } of addedTerms) best.set(term, Math.max(boost, best.get(term) ?? 0))
-  return Array.from(best, ([term, boost]) => ({ term, boost }))
 }

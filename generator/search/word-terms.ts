@@ -13,6 +13,13 @@ export interface QueryTerm {
   readonly boost: number
 }
 
+/** Deduplicate terms, keeping the highest boost of each. */
+export function strongestTerms(terms: readonly QueryTerm[]): readonly QueryTerm[] {
+  const best = new Map<string, number>()
+  for (const { term, boost } of terms) best.set(term, Math.max(boost, best.get(term) ?? 0))
+  return Array.from(best, ([term, boost]) => ({ term, boost }))
+}
+
 /** An index and the language of its texts. */
 export interface SearchedIndex {
   readonly reader: IndexReader
