@@ -67,7 +67,7 @@ export async function openSite(
   tools: Tools
 ): Promise<Outcome<Site | undefined>> {
   const { value: linked, diagnostics } = await linkSite(files, options, tools.timings, tools)
-  if (!linked || linked.config.unknown) return { value: undefined, diagnostics: applyRules(diagnostics) }
+  if (!linked) return { value: undefined, diagnostics: applyRules(diagnostics) }
   await tools.engine.connect(remoteOf(linked.config))
   return {
     value: stagesOf(linked, diagnostics, publicVariables(files, options.environment), tools),

@@ -2,13 +2,12 @@
 // `serve` and worker threads all start here.
 
 import { join } from 'node:path'
-import { type Diagnostic, hasErrors, type Outcome } from './base/diagnostics.ts'
+import { applyRules, hasErrors, type Outcome } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
 import { packageFolder } from './base/sitegen-package.ts'
 import type { Timings } from './base/timings.ts'
 import type { Config } from './config/config.ts'
-import { readPartialConfig } from './config/read-config.ts'
-import { type UnknownParts, unknownPartsFrom } from './config/unknown-parts.ts'
+import { readConfig } from './config/read-config.ts'
 import { link, withRoutes } from './graph/graph.ts'
 import { pluginRoutes } from './graph/plugin-routes.ts'
 import type { Graph } from './graph/site-graph.ts'
@@ -37,7 +36,7 @@ import { loadParser } from './markdown/parser.ts'
 import { loadRenderers } from './markdown/renderers.ts'
 import { collectionQueries } from './plan/query/query.ts'
 import type { Plugins } from './plugins/hooks.ts'
-import { createPluginCache, loadPlugins, type PluginCache } from './plugins/plugins.ts'
+import { createPluginCache, type LoadOptions, loadPlugins, type PluginCache } from './plugins/plugins.ts'
 import { loadThemeOptions } from './plugins/theme-options.ts'
 import type { QueryContext } from './theme.ts'
 
@@ -80,40 +79,45 @@ export const addressTools = (): LinkTools => ({
   icons: async () => undefined
 })
 
-/** Run the stages up to `graph`. */
+/**
+ * Run the stages up to `graph`.
+ *
+ * @returns `undefined` after an error of the configuration, the theme or a plugin: content is not read then, and the diagnostics
+ *   have the severities of the site
+ */
 export async function linkSite(
   files: Files,
   options: SiteOptions,
   timings: Timings,
   tools: LinkTools
-): Promise<Outcome<LinkedSite>> {
-  const config = timings.measureStage('config', () => readPartialConfig(files))
+): Promise<Outcome<LinkedSite | undefined>> {
+  const read = timings.measureStage('config', () => readConfig(files))
+  const config = read.value
+  if (!config) return { value: undefined, diagnostics: read.diagnostics }
   const sitegenFolder = packageFolder()
   const loading = { packageFolder: sitegenFolder, cache: tools.plugins }
-  const theme = loadThemeOrDefault(files, config.value, join(sitegenFolder, 'themes'))
-  const loadedPlugins = await timings.measureStage('plugins', () => loadPlugins(files, config.value, loading))
-  const icons = await withAppIcons(loadedPlugins.value.files, config.value, tools.icons)
-  const plugins = { ...loadedPlugins, value: { ...loadedPlugins.value, files: icons.value.files } }
-  const diagnostics = [
-    ...config.diagnostics,
-    ...theme.diagnostics,
-    ...plugins.diagnostics,
-    ...icons.diagnostics
-  ]
-  const collections = [...config.value.collections, ...plugins.value.collections]
-  const unknown = collectUnknown(config.value, theme, plugins, diagnostics)
-  const site = { ...config.value, theme: icons.value.theme, collections, ...(unknown && { unknown }) }
-  const look = await loadCardLook(files, site, theme.value.root, theme.value.look)
-  const themeOptions = await loadThemeOptions(site, theme.value.root, loading)
-  const themeWithLook = { ...theme.value, ...(look.value ? { card: look.value } : {}), ...themeOptions.value }
+  const loadedTheme = loadTheme(files, config, join(sitegenFolder, 'themes'))
+  const loadedPlugins = await timings.measureStage('plugins', () => loadPlugins(files, config, loading))
+  const icons = await withAppIcons(loadedPlugins.value.files, config, tools.icons)
+  const plugins = { ...loadedPlugins.value, files: icons.value.files }
+  const collections = [...config.collections, ...plugins.collections]
+  const site = { ...config, theme: icons.value.theme, collections }
+  const completeTheme =
+    loadedTheme.value && (await withLookAndOptions(loadedTheme.value, files, site, loading))
+  const diagnostics = [read, loadedTheme, loadedPlugins, icons, completeTheme].flatMap(
+    (stage) => stage?.diagnostics ?? []
+  )
+  const reported = applyRules(diagnostics, site.rules)
+  // Problems that plugins report are about content.
+  const problemsOfSite = reported.filter(({ code }) => code !== 'plugin-problem')
+  if (!completeTheme || hasErrors(problemsOfSite)) return { value: undefined, diagnostics: reported }
+  const theme = completeTheme.value
   const roots = [...new Set(site.collections.map(({ root }) => root))]
   const origins = fileOrigins(files)
   const history = tools.history ?? gitHistory(site.root, roots, origins)
-  // Cached sources were read with valid settings and do not apply to invalid ones.
-  const sourceCache = config.value.unknown ? undefined : tools.sources
   const fromLoaders = await runLoaders(site, timings, tools.loaders)
   const entries = loadedEntries(fromLoaders.value, site)
-  const loaded = timings.measureStage('load', () => load(plugins.value.files, site, sourceCache, entries))
+  const loaded = timings.measureStage('load', () => load(plugins.files, site, tools.sources, entries))
   const schemas = await loadEntrySchemas(site, {
     packageFolder: sitegenFolder,
     modules: tools.plugins.modules
@@ -123,26 +127,22 @@ export async function linkSite(
     drafts: options.drafts,
     unread: loaded.unknown?.unread ?? []
   })
-  const linked = link(plugins.value.files, site, themeWithLook, completed.value, {
+  const linked = link(plugins.files, site, theme, completed.value, {
     ...options,
     history,
     origins,
-    plugins: withLoaded(plugins.value, entries.origins),
+    plugins: withLoaded(plugins, entries.origins),
     loaded: entries.origins,
     schemaFields: await schemaFields(schemas.value, completed.value),
     unknown: loaded.unknown
   })
-  const pluginRoutes = await timings.measureStage('plugins', () =>
-    routesOfPlugins(site, themeWithLook, linked.value)
-  )
+  const pluginRoutes = await timings.measureStage('plugins', () => routesOfPlugins(site, theme, linked.value))
   const graph = withRoutes(linked.value, pluginRoutes.value)
   return {
-    value: { config: site, theme: themeWithLook, graph: graph.value },
+    value: { config: site, theme, graph: graph.value },
     diagnostics: withLoaderPlaces(
       [
         ...diagnostics,
-        ...look.diagnostics,
-        ...themeOptions.diagnostics,
         ...fromLoaders.diagnostics,
         ...loaded.diagnostics,
         ...schemas.diagnostics,
@@ -179,34 +179,19 @@ const withLoaded = (plugins: Plugins, loaded: LoadedOrigins): Plugins =>
     ? plugins
     : { ...plugins, generatedFiles: new Set([...plugins.generatedFiles, ...loaded.keys()]) }
 
-/** Which parts of a site are unknown: its configuration is invalid, the theme is missing, or a plugin could not be loaded. */
-function collectUnknown(
-  config: Config,
-  theme: { readonly isThere: boolean },
-  plugins: Outcome<unknown>,
-  diagnostics: readonly Diagnostic[]
-): UnknownParts | undefined {
-  const pluginsFailed = hasErrors(plugins.diagnostics)
-  if (!config.unknown && theme.isThere && !pluginsFailed) return undefined
-  const unknownParts = config.unknown ?? unknownPartsFrom(diagnostics)
-  const parts = new Set(unknownParts.parts)
-  if (!theme.isThere) parts.add('theme')
-  // Any missing page may be one that a plugin adds.
-  if (pluginsFailed) parts.add('content')
-  return { ...unknownParts, parts }
-}
-
-/** The theme of a site; if it is missing, the default theme without its diagnostics. */
-function loadThemeOrDefault(
+/** Add the look of social cards and the options of the theme. */
+async function withLookAndOptions(
+  theme: Theme,
   files: Files,
-  config: Config,
-  themes: string
-): Outcome<Theme> & { readonly isThere: boolean } {
-  const { value, diagnostics } = loadTheme(files, config, themes)
-  if (value) return { value, diagnostics, isThere: true }
-  const fallback = loadTheme(files, { ...config, theme: { ...config.theme, name: 'default' } }, themes)
-  if (!fallback.value) throw new Error('bug: the default theme is missing')
-  return { value: fallback.value, diagnostics, isThere: false }
+  site: Config,
+  loading: LoadOptions
+): Promise<Outcome<Theme>> {
+  const look = await loadCardLook(files, site, theme.root, theme.look)
+  const options = await loadThemeOptions(site, theme.root, loading)
+  return {
+    value: { ...theme, ...(look.value ? { card: look.value } : {}), ...options.value },
+    diagnostics: [...look.diagnostics, ...options.diagnostics]
+  }
 }
 
 /** The Markdown tools of a site; libraries that it does not need are not loaded. */

@@ -14,7 +14,7 @@ import { anyDay } from './any-day.ts'
 const options = { ...anyDay, drafts: false }
 
 /** A site up to its graph; no loader runs. */
-export const linkedSite = async (files: Files): Promise<Outcome<LinkedSite>> =>
+export const linkedSite = async (files: Files): Promise<Outcome<LinkedSite | undefined>> =>
   linkSite(files, options, startTimings(), addressTools())
 
 /** Open a site. @param replaced tools of the test */

@@ -1,8 +1,44 @@
 // Every problem that sitegen can report, with its default severity; `rules` in site.yaml overrides it. Codes are public:
 // people search for them, configure and quote them, so they never change.
 
-/** Codes of problems that can be found in one file of content/ on its own. */
-export const codesOfFiles = {
+/** Default severity by diagnostic code; `ignore`: only reported if `rules` in site.yaml asks for it. */
+export const codes = {
+  // config
+  'yaml-syntax': 'error',
+  'schema-unknown-key': 'error',
+  'schema-type': 'error',
+  'schema-missing': 'error',
+  'locale-unknown': 'error',
+  'locale-clash': 'error',
+  'label-untranslated': 'warning',
+  'navbar-type-unknown': 'error',
+  'icon-unknown': 'error',
+  'docs-version-name-missing': 'error',
+  'data-folder-missing': 'error',
+  'sidebar-link-missing': 'error',
+  'layout-unknown': 'error',
+  'entry-field-unknown': 'error',
+  'entry-schema-invalid': 'error',
+  'loader-failed': 'error',
+  'entries-stale': 'warning',
+  'form-invalid': 'error',
+  'theme-missing': 'error',
+  'theme-part-unknown': 'error',
+  'theme-styles-missing': 'error',
+  'theme-preset-unknown': 'error',
+  'theme-accent-contrast': 'warning',
+  'theme-font-missing': 'error',
+  'theme-string-missing': 'warning',
+  'card-font-missing': 'error',
+  'card-font-unreadable': 'error',
+
+  // plugins
+  'options-invalid': 'error',
+  'plugin-missing': 'error',
+  'plugin-invalid': 'error',
+  'plugin-failed': 'error',
+  'plugin-problem': 'warning',
+
   // load
   'file-encoding': 'error',
   'file-empty': 'error',
@@ -55,48 +91,7 @@ export const codesOfFiles = {
   'style-admonition': 'ignore',
   'style-title': 'ignore',
   'style-code-comment': 'ignore',
-  'style-heading-id': 'ignore'
-} as const
-
-/** Default severity by diagnostic code; `ignore`: only reported if `rules` in site.yaml asks for it. */
-export const codes = {
-  // config
-  'yaml-syntax': 'error',
-  'schema-unknown-key': 'error',
-  'schema-type': 'error',
-  'schema-missing': 'error',
-  'locale-unknown': 'error',
-  'locale-clash': 'error',
-  'label-untranslated': 'warning',
-  'navbar-type-unknown': 'error',
-  'icon-unknown': 'error',
-  'docs-version-name-missing': 'error',
-  'data-folder-missing': 'error',
-  'sidebar-link-missing': 'error',
-  'layout-unknown': 'error',
-  'entry-field-unknown': 'error',
-  'entry-schema-invalid': 'error',
-  'loader-failed': 'error',
-  'entries-stale': 'warning',
-  'form-invalid': 'error',
-  'theme-missing': 'error',
-  'theme-part-unknown': 'error',
-  'theme-styles-missing': 'error',
-  'theme-preset-unknown': 'error',
-  'theme-accent-contrast': 'warning',
-  'theme-font-missing': 'error',
-  'theme-string-missing': 'warning',
-  'card-font-missing': 'error',
-  'card-font-unreadable': 'error',
-
-  // plugins
-  'options-invalid': 'error',
-  'plugin-missing': 'error',
-  'plugin-invalid': 'error',
-  'plugin-failed': 'error',
-  'plugin-problem': 'warning',
-
-  ...codesOfFiles,
+  'style-heading-id': 'ignore',
 
   // graph
   'route-duplicate': 'error',

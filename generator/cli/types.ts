@@ -1,7 +1,7 @@
-import { hasErrors } from '../base/diagnostics.ts'
+import { type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { packageFolder } from '../base/sitegen-package.ts'
-import { readPartialConfig } from '../config/read-config.ts'
+import { readConfig } from '../config/read-config.ts'
 import { ignoreCache } from '../engine/project-cache.ts'
 import { describeSchemas } from '../load/entries/entry-json-schema.ts'
 import { loadEntrySchemas } from '../load/entries/site-schemas.ts'
@@ -17,17 +17,18 @@ export async function run(terminal: Terminal, options: { readonly root: string }
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
   const files = projectFiles(root)
-  const config = readPartialConfig(files)
-  const plugins = await loadPlugins(files, config.value, { packageFolder: packageFolder() })
-  const collections = [...config.value.collections, ...plugins.value.collections]
-  const schemas = await loadEntrySchemas({ ...config.value, collections }, { packageFolder: packageFolder() })
-  const diagnostics = [...config.diagnostics, ...plugins.diagnostics, ...schemas.diagnostics].filter(
-    ({ severity }) => severity === 'error'
-  )
-  if (hasErrors(diagnostics)) {
-    terminal.err(`${reportText(diagnostics, files, terminal.color)}\n`)
+  const { value: config, diagnostics } = readConfig(files)
+  const fail = (problems: readonly Diagnostic[]) => {
+    const errors = problems.filter(({ severity }) => severity === 'error')
+    terminal.err(`${reportText(errors, files, terminal.color)}\n`)
     return exitCodes.failed
   }
+  if (!config) return fail(diagnostics)
+  const plugins = await loadPlugins(files, config, { packageFolder: packageFolder() })
+  const collections = [...config.collections, ...plugins.value.collections]
+  const schemas = await loadEntrySchemas({ ...config, collections }, { packageFolder: packageFolder() })
+  const problems = [...plugins.diagnostics, ...schemas.diagnostics]
+  if (hasErrors(problems)) return fail(problems)
   ignoreCache(root)
   const failureHint = { file: '.sitegen', hint: 'let sitegen write to this folder' }
   const descriptions = await describeSchemas(schemas.value)

@@ -16,7 +16,7 @@ import { completeThirdParties } from './third-parties.ts'
 
 type CompletedConfig = Omit<
   Config,
-  'root' | 'site' | 'navbar' | 'footer' | 'sidebars' | 'redirects' | 'forms' | 'synonyms' | 'data' | 'unknown'
+  'root' | 'site' | 'navbar' | 'footer' | 'sidebars' | 'redirects' | 'forms' | 'synonyms' | 'data'
 >
 
 /** The settings of site.yaml with defaults filled in. */
@@ -35,7 +35,7 @@ export function completeConfig(
     })
   )
   const defaultLocale = locales.find(({ code }) => code === site.defaultLocale)
-  // consistentSite ensures that there is one.
+  // Otherwise `checkSettingReferences` has found an error.
   if (!defaultLocale) throw new Error('bug: the default locale is missing')
   const [tocFrom = 2, tocTo = 3] = site.markdown.tocLevels
   const analytics = completeAnalytics(

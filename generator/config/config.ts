@@ -20,7 +20,6 @@ import type { SidebarsInput } from './sidebars.ts'
 import type { SiteInput } from './site.ts'
 import type { SynonymsInput } from './synonyms.ts'
 import type { ThirdParty } from './third-parties.ts'
-import type { UnknownParts } from './unknown-parts.ts'
 
 export interface LocaleConfig {
   readonly code: string
@@ -144,6 +143,4 @@ export interface Config {
   readonly synonyms: SynonymsInput
   /** Values for `{{ name.key }}` in Markdown, by `CollectionConfig.data`. */
   readonly data: DataByFolder
-  /** Parts of the site that are unknown because of errors in these files; missing when there are none. */
-  readonly unknown?: UnknownParts
 }

@@ -2,9 +2,11 @@
 // Output: the Config, or the problems found.
 
 import type * as v from 'valibot'
-import { type Diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
-import type { Files } from '../base/files.ts'
+import { check } from '../base/check-schema.ts'
+import { applyRules, type Diagnostic, hasErrors, type Outcome, type Rules } from '../base/diagnostics.ts'
+import { decode, type Files } from '../base/files.ts'
 import { baseName, normalisePath } from '../base/text.ts'
+import { type ParsedYaml, parseYaml, type Yaml } from '../base/yaml.ts'
 import { checkCollections } from './check-collections.ts'
 import { checkSettingReferences, checkSidebarLinksHaveTargets, unknownNavbarTypes } from './check-config.ts'
 import { checkForms } from './check-forms.ts'
@@ -18,123 +20,131 @@ import { formsFile, formsSchema } from './forms.ts'
 import { checkIgnoredRootFiles, checkIgnoredSiteFiles, checkOtherFolders } from './ignored-files.ts'
 import { checkLinkedPaths } from './linked-paths.ts'
 import { navbarSchema } from './navbar.ts'
-import { consistentSite, readPartial, readYaml, withKnownItems } from './partial.ts'
 import { checkRedirectLocales, redirectsSchema } from './redirects.ts'
 import { defaultSidebars, type SidebarsInput, sidebarsSchema } from './sidebars.ts'
 import { siteFile, siteSchema } from './site.ts'
 import { checkSynonyms, synonymsFile, synonymsSchema } from './synonyms.ts'
-import { findUnknownParts } from './unknown-parts.ts'
+import { unreadableFile } from './unreadable-file.ts'
+
+/** Path of the site: `base` of site.yaml, or its default if the file has errors. */
+export const readBase = (files: Files): string => readFile(files, siteFile, siteSchema, {}).value?.base ?? '/'
 
 /**
- * Read and validate all of `site/*.yaml`.
+ * Read and validate all of `site/*.yaml`. If site.yaml has errors, files that only it names (sidebars and data of versions) are
+ * not read.
  *
- * @returns the Config, or `undefined` when there is an error
+ * @returns `undefined` after an error; then the diagnostics have the severities of the site
  */
 export function readConfig(files: Files): Outcome<Config | undefined> {
-  const { value, diagnostics } = readPartialConfig(files)
-  return { value: value.unknown ? undefined : value, diagnostics }
-}
-
-/** Path of the site: `base` of site.yaml, or its default if that is missing or invalid. */
-export const readBase = (files: Files): string => readPartial(files, siteFile, siteSchema, {}).value.base
-
-/** Read and validate all of `site/*.yaml`; invalid parts are left out and recorded in `unknown`. */
-export function readPartialConfig(files: Files): Outcome<Config> {
   const diagnostics: Diagnostic[] = []
   const read = <const Schema extends v.GenericSchema>(path: string, schema: Schema, empty: unknown) => {
-    const file = readPartial(files, path, schema, empty)
-    diagnostics.push(...file.diagnostics)
-    return { ...file, isWhole: file.dropped.length === 0 }
+    const { diagnostics: problems, ...file } = readFile(files, path, schema, empty)
+    diagnostics.push(...problems)
+    return file
   }
-  const writtenSite = read(siteFile, siteSchema, files.has(siteFile) ? {} : defaultSite(files))
-  const completedSite = completeSite(writtenSite.value, files)
-  const site = consistentSite(completedSite, files)
+  const written = read(siteFile, siteSchema, files.has(siteFile) ? {} : defaultSite(files))
   const navbar = read('site/navbar.yaml', navbarSchema, {})
   diagnostics.push(...unknownNavbarTypes(navbar.yaml))
   const footer = read('site/footer.yaml', footerSchema, {})
-  const collections = completeCollections(site, files)
-  const sidebars = readSidebars(files, collections)
-  diagnostics.push(...sidebars.diagnostics)
   const redirects = read('site/redirects.yaml', redirectsSchema, [])
   const synonyms = read(synonymsFile, synonymsSchema, {})
   const forms = read(formsFile, formsSchema, {})
-  if (writtenSite.isWhole && forms.isWhole)
-    diagnostics.push(...checkForms(forms.value, forms.yaml, site.contact))
-  const codes = Object.keys(site.locales)
-  if (writtenSite.isWhole && synonyms.isWhole)
-    diagnostics.push(...checkSynonyms(synonyms.value, synonyms.yaml, codes))
-  if (writtenSite.isWhole && redirects.isWhole)
-    diagnostics.push(...checkRedirectLocales(redirects.value, redirects.yaml, codes))
-  diagnostics.push(
-    ...checkIgnoredSiteFiles(files.list('site'), dataFoldersOf(collections), {
-      hasPlugins: site.plugins.length > 0,
-      contentFolder: `content/${site.defaultLocale}/${collections[0]?.folder ?? 'pages'}`,
-      namedFiles: new Set([...sidebars.byPath.keys()].map((path) => normalisePath(path)))
-    }),
-    ...checkIgnoredRootFiles(files, files.has(siteFile)),
-    ...checkOtherFolders(files, site.defaultLocale)
-  )
+  const site = written.value && completeSite(written.value, files)
+  const collections = site ? completeCollections(site, files) : []
+  const sidebars = readSidebars(files, collections)
   const data = readData(files, collections)
-  diagnostics.push(...data.diagnostics)
-  const siteProblems = checkSettingReferences(completedSite, writtenSite.yaml)
-  const collectionProblems = checkCollections(completedSite, writtenSite.yaml, files)
-  if (writtenSite.isWhole) diagnostics.push(...siteProblems, ...collectionProblems)
-  if (files.root !== '') diagnostics.push(...checkLinkedPaths(files.root, site, writtenSite.yaml))
+  diagnostics.push(...sidebars.diagnostics, ...data.diagnostics)
+  if (site) {
+    const { yaml } = written
+    const codes = Object.keys(site.locales)
+    if (forms.value) diagnostics.push(...checkForms(forms.value, forms.yaml, site.contact))
+    if (synonyms.value) diagnostics.push(...checkSynonyms(synonyms.value, synonyms.yaml, codes))
+    if (redirects.value) diagnostics.push(...checkRedirectLocales(redirects.value, redirects.yaml, codes))
+    diagnostics.push(
+      ...checkSettingReferences(site, yaml),
+      ...checkCollections(site, yaml, files),
+      ...checkIgnoredSiteFiles(files.list('site'), dataFoldersOf(collections), {
+        hasPlugins: site.plugins.length > 0,
+        contentFolder: `content/${site.defaultLocale}/${collections[0]?.folder ?? 'pages'}`,
+        namedFiles: new Set([...sidebars.value.keys()].map((path) => normalisePath(path)))
+      }),
+      ...checkIgnoredRootFiles(files, files.has(siteFile)),
+      ...checkOtherFolders(files, site.defaultLocale),
+      ...(files.root === '' ? [] : checkLinkedPaths(files.root, site, yaml))
+    )
+  }
+  const reported = applyRules(diagnostics, site?.rules as Rules | undefined)
+  if (
+    !site ||
+    !isValid(navbar) ||
+    !isValid(footer) ||
+    !isValid(redirects) ||
+    !isValid(forms) ||
+    !synonyms.value
+  )
+    return { value: undefined, diagnostics: reported }
+  if (hasErrors(reported)) return { value: undefined, diagnostics: reported }
   const config: Config = {
     root: files.root,
-    ...completeConfig(site, collections, writtenSite.yaml),
-    site: { value: site, yaml: writtenSite.yaml },
-    navbar: { value: withKnownItems(navbar.value), yaml: navbar.yaml },
-    footer: { value: footer.value, yaml: footer.yaml },
-    sidebars: sidebars.byPath,
-    redirects: { value: redirects.value, yaml: redirects.yaml },
-    forms: { value: forms.value, yaml: forms.yaml },
+    ...completeConfig(site, collections, written.yaml),
+    site: { value: site, yaml: written.yaml },
+    navbar,
+    footer,
+    sidebars: sidebars.value,
+    redirects,
+    forms,
     synonyms: synonyms.value,
     data: data.value
   }
-  if (!hasErrors(diagnostics)) return { value: config, diagnostics }
-  const isConsistent = site === completedSite
-  const hasKnownLocales = !siteProblems.some(
-    ({ code }) => code === 'locale-unknown' || code === 'locale-clash'
-  )
-  const unknown = findUnknownParts({
-    diagnostics,
-    rawSite: writtenSite.yaml.value,
-    droppedPaths: writtenSite.dropped,
-    collectionProblems,
-    collections,
-    invalidSidebars: sidebars.invalidTexts,
-    otherParts: [
-      ...(isConsistent && hasKnownLocales ? [] : (['addresses'] as const)),
-      ...(hasErrors(data.diagnostics) ? (['values'] as const) : []),
-      ...(forms.isWhole ? [] : (['forms'] as const))
-    ]
-  })
-  return { value: { ...config, unknown }, diagnostics }
+  return { value: config, diagnostics }
 }
 
-/** Sidebars files by path, and the texts of those with errors. */
-function readSidebars(files: Files, collections: readonly CollectionConfig[]) {
-  const byPath = new Map<string, ConfigFile<SidebarsInput>>()
-  const invalidTexts = new Map<string, string>()
+/** A file of site/: without a value when it has errors. */
+interface ReadFile<Value> {
+  readonly value?: Value
+  readonly yaml: Yaml
+}
+
+const isValid = <Value>(file: ReadFile<Value>): file is ReadFile<Value> & ConfigFile<Value> =>
+  file.value !== undefined
+
+/** Read a file of site/. @param empty value when the file is missing or empty */
+function readFile<const Schema extends v.GenericSchema>(
+  files: Files,
+  path: string,
+  schema: Schema,
+  empty: unknown
+): ReadFile<v.InferOutput<Schema>> & Pick<Outcome<unknown>, 'diagnostics'> {
+  const { yaml, diagnostics } = readYaml(files, path)
+  if (hasErrors(diagnostics)) return { yaml, diagnostics }
+  const checked = check(schema, yaml, yaml.value ?? empty)
+  return { value: checked.value, yaml, diagnostics: [...diagnostics, ...checked.diagnostics] }
+}
+
+/** Parse a file of the project; a missing file is empty. */
+function readYaml(files: Files, path: string): ParsedYaml {
+  if (!files.has(path)) return parseYaml(path, '')
+  try {
+    return parseYaml(path, decode(files.read(path)))
+  } catch (error) {
+    return { yaml: parseYaml(path, '').yaml, diagnostics: [unreadableFile(path, error)] }
+  }
+}
+
+/** Sidebars files by path. */
+function readSidebars(
+  files: Files,
+  collections: readonly CollectionConfig[]
+): Outcome<ReadonlyMap<string, ConfigFile<SidebarsInput>>> {
+  const value = new Map<string, ConfigFile<SidebarsInput>>()
   const diagnostics: Diagnostic[] = []
   for (const path of new Set([sidebarsFile, ...collections.map(({ sidebars }) => sidebars)])) {
-    const { yaml, value, dropped, diagnostics: problems } = readPartial(files, path, sidebarsSchema, {})
-    diagnostics.push(...problems)
-    byPath.set(path, { yaml, value: files.has(path) ? value : defaultSidebars })
-    if (dropped.length === 0) diagnostics.push(...checkSidebarLinksHaveTargets(value, yaml))
-    else invalidTexts.set(path, textIn(files, path))
+    const file = readFile(files, path, sidebarsSchema, {})
+    diagnostics.push(...file.diagnostics)
+    if (file.value) diagnostics.push(...checkSidebarLinksHaveTargets(file.value, file.yaml))
+    value.set(path, { yaml: file.yaml, value: (files.has(path) && file.value) || defaultSidebars })
   }
-  return { byPath, invalidTexts, diagnostics }
-}
-
-/** Text of a file; empty when it is missing or unreadable. */
-function textIn(files: Files, path: string): string {
-  try {
-    return files.has(path) ? new TextDecoder().decode(files.read(path)) : ''
-  } catch {
-    return ''
-  }
+  return { value, diagnostics }
 }
 
 /** All data folders, `site/data` first. */

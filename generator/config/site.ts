@@ -34,7 +34,7 @@ import { themeSchema } from './theme.ts'
 import { thirdPartySchema } from './third-parties.ts'
 
 /** An entry of `locales`. */
-export const localeSchema = object({
+const localeSchema = object({
   label: describe('Name of the language in that language, for menus.', v.optional(text)),
   htmlLang: describe('Value of `lang`. Default: the code of the locale.', v.optional(text)),
   direction: describe(

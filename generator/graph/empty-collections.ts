@@ -4,7 +4,7 @@
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { contentFolder, isLastVersion } from '../config/collections.ts'
 import { type CollectionConfig, type Config, siteFile } from '../config/config.ts'
-import type { UnreadFile } from '../config/unknown-parts.ts'
+import type { UnreadFile } from '../load/partial.ts'
 import type { Source } from '../load/source.ts'
 
 /**

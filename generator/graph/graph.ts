@@ -6,12 +6,12 @@ import type { Files } from '../base/files.ts'
 import { baseName, didYouMean, normalisePath } from '../base/text.ts'
 import { dayIn } from '../base/zoned-time.ts'
 import type { Config, LocaleConfig } from '../config/config.ts'
-import type { UnknownParts } from '../config/unknown-parts.ts'
 import type { LoadedOrigins } from '../load/entries/loaded-entries.ts'
 import type { SchemaFieldTypes } from '../load/entries/schema-fields.ts'
 import type { FileOrigins } from '../load/file-origins.ts'
 import type { History } from '../load/history.ts'
 import { iconsOf } from '../load/icon-sets.ts'
+import type { UnknownContent } from '../load/partial.ts'
 import { siteSections, themeSections } from '../load/site-sections.ts'
 import type { Source } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
@@ -25,7 +25,6 @@ import { homeOf } from './home.ts'
 import { checkLayouts } from './layouts.ts'
 import { duplicateAddress, linkCollections } from './link-collections.ts'
 import { otherLocalesHint } from './other-locales-hint.ts'
-import { mayExist } from './possible-addresses.ts'
 import { scheduleOf } from './publication-time.ts'
 import { redirectsOf } from './redirects.ts'
 import type { DocRoute, MarkdownPageRoute, NotFoundRoute, Route, SitePageRoute } from './route.ts'
@@ -47,8 +46,8 @@ export interface GraphOptions {
   readonly loaded?: LoadedOrigins
   /** Fields of collections with a schema module, by collection; missing when there are none. */
   readonly schemaFields?: ReadonlyMap<string, SchemaFieldTypes>
-  /** Parts that are unknown because of errors found by `load`; missing when there are none. */
-  readonly unknown?: UnknownParts | undefined
+  /** What is unknown because of errors in content/; missing when there are none. */
+  readonly unknown?: UnknownContent | undefined
 }
 
 /** Link all sources into a graph; unknown names and duplicate addresses are reported. */
@@ -66,7 +65,7 @@ export function link(
   const { unknown } = options
   const pageModules = modulesIn(files, 'site/pages')
   const layouts = modulesIn(files, 'site/layouts')
-  const icons = iconsOf(files.root, theme.icons, theme.iconsAreIncomplete)
+  const icons = iconsOf(files.root, theme.icons)
   const tagNames = tagNamesOf(allSources)
   const { schemaFields = new Map() } = options
   const { routes, customNotFound, diagnostics, ...linkedCollections } = linkCollections(sources, {
@@ -108,8 +107,7 @@ export function link(
     loaded: options.loaded ?? new Map(),
     components: new Map([...componentFiles(files), ...directiveComponents(options.plugins, config.root)]),
     sections: { site: siteSections(files), theme: themeSections(theme) },
-    unknown,
-    mayExist: unknown && mayExist(unknown, config, files)
+    unknown
   }
   return {
     value: withHomes(graph),

@@ -3,8 +3,8 @@
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
-import type { UnknownParts } from '../config/unknown-parts.ts'
 import type { Icons } from '../load/icon-sets.ts'
+import type { UnknownContent } from '../load/partial.ts'
 import type { Source } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
 import { type Blog, linkBlog } from './blog.ts'
@@ -31,8 +31,8 @@ export interface CollectionsInput {
   readonly files: Files
   readonly config: Config
   readonly theme: Theme
-  /** Parts that are unknown because of errors; missing when there are none. */
-  readonly unknown?: UnknownParts | undefined
+  /** What is unknown because of errors in content/; missing when there are none. */
+  readonly unknown?: UnknownContent | undefined
   /** The site's React pages. */
   readonly pageModules: ReadonlyMap<string, string>
   readonly icons: Icons

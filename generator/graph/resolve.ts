@@ -93,7 +93,7 @@ export function resolve(graph: Graph, from: LinkContext, href: string): Target {
   const generated = firstOf(forms, (form) => generatedFile(graph, form, from.locale))
   if (generated !== undefined)
     return { kind: 'generated', url: encodeURI(pathInSite(graph, generated)) + suffix }
-  if (graph.mayExist?.(path, from.file)) return { kind: 'unknown' }
+  if (graph.unknown?.mayExist(path, from.file)) return { kind: 'unknown' }
   return missingTarget(graph, path, from)
 }
 

@@ -2,12 +2,12 @@
 
 import type { Diagnostic } from '../base/diagnostics.ts'
 import type { Config, LocaleConfig } from '../config/config.ts'
-import type { UnknownParts } from '../config/unknown-parts.ts'
 import type { LoadedOrigins } from '../load/entries/loaded-entries.ts'
 import type { SchemaFieldTypes } from '../load/entries/schema-fields.ts'
 import type { FileOrigins } from '../load/file-origins.ts'
 import type { History } from '../load/history.ts'
 import type { Icons } from '../load/icon-sets.ts'
+import type { UnknownContent } from '../load/partial.ts'
 import type { Sections } from '../load/site-sections.ts'
 import type { Source } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
@@ -16,7 +16,6 @@ import type { Assets } from './assets.ts'
 import type { Blog } from './blog.ts'
 import type { DocTags } from './doc-tags.ts'
 import type { EntryCollection } from './entries.ts'
-import type { MayExist } from './possible-addresses.ts'
 import type { Redirect } from './redirects.ts'
 import type { HomeRoute, NotFoundRoute, Route } from './route.ts'
 import type { Sidebars } from './sidebars.ts'
@@ -82,10 +81,8 @@ export interface Graph {
   /** Components that Markdown may use, by name: `site/components/*.tsx` and those of plugins. */
   readonly components: ReadonlyMap<string, string>
   readonly sections: Sections
-  /** Parts that are unknown because of errors; missing when there are none. */
-  readonly unknown?: UnknownParts | undefined
-  /** Tests whether an unknown address may exist; missing when no part is unknown. */
-  readonly mayExist?: MayExist | undefined
+  /** What is unknown because of errors in content/; missing when there are none. */
+  readonly unknown?: UnknownContent | undefined
 }
 
 /** Path where readers of a locale start: its home page, or the first page of a site without one. */

@@ -28,26 +28,20 @@ export interface Icons {
  *
  * @param root absolute folder of the project; empty for files in memory, which have no sets
  * @param siteIcons icons of the theme and of the site
- * @param areIncomplete whether there may be others of the site, because site/icons.yaml has errors
  */
-export function iconsOf(
-  root: string,
-  siteIcons: Readonly<Record<string, string>>,
-  areIncomplete = false
-): Icons {
+export function iconsOf(root: string, siteIcons: Readonly<Record<string, string>>): Icons {
   const sets = new Map<string, IconSet | undefined>()
   const setOf = (prefix: string): IconSet | undefined => {
     if (!sets.has(prefix)) sets.set(prefix, readSet(root, prefix))
     return sets.get(prefix)
   }
   return {
-    key: JSON.stringify([siteIcons, listPackages(root, scope), areIncomplete]),
+    key: JSON.stringify([siteIcons, listPackages(root, scope)]),
     find(name) {
       const path = Object.hasOwn(siteIcons, name) ? siteIcons[name] : undefined
       if (path !== undefined) return { path }
       const [prefix = '', inSet] = name.split(':')
       if (inSet !== undefined) return pathIn(setOf(prefix), prefix, inSet)
-      if (areIncomplete) return { path: '' }
       return {
         hint:
           nearestOrAll(name, Object.keys(siteIcons), 'icons') ??

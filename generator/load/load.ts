@@ -12,13 +12,12 @@ import { extensionOf, isReadme, unsafeInPaths, withoutOrder } from '../base/text
 import { humanise } from '../base/titles.ts'
 import { contentFolder } from '../config/collections.ts'
 import { type CollectionConfig, type Config, siteFile } from '../config/config.ts'
-import type { UnknownParts, UnreadFile } from '../config/unknown-parts.ts'
 import { unreadableFile } from '../config/unreadable-file.ts'
 import type { ContentFile } from './content-file.ts'
 import type { LoadedEntries } from './entries/loaded-entries.ts'
 import { checkIgnoredFile, checkIgnoredFolders, checkOrderFiles } from './ignored-files.ts'
 import { linkOutside } from './link-outside.ts'
-import { unknownPartsOf } from './partial.ts'
+import { type UnknownContent, type UnreadFile, unknownContent } from './partial.ts'
 import { findReader, type SourceReader } from './readers.ts'
 import { isMarkdown, type MarkdownSource, type Source } from './source.ts'
 import {
@@ -40,9 +39,9 @@ const nameOfCharacter = (character: string): string =>
     ? `\`${character}\``
     : `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** Sources, and what is unknown because of errors in site/ and content/. */
+/** Sources, and what is unknown because of their errors. */
 export interface LoadedContent extends Outcome<readonly Source[]> {
-  readonly unknown?: UnknownParts | undefined
+  readonly unknown: UnknownContent | undefined
 }
 
 /**
@@ -110,7 +109,7 @@ export function load(
   )
   return {
     value: withIndexes,
-    unknown: unknownPartsOf(config, withIndexes, unread, diagnostics),
+    unknown: unknownContent(withIndexes, unread),
     diagnostics
   }
 }

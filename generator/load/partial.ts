@@ -2,12 +2,11 @@
 // unknown because of their errors: which pages these files would be. Nothing is built as long as there are errors.
 
 import type * as v from 'valibot'
-import { type Diagnostic, hasErrors } from '../base/diagnostics.ts'
+import type { Diagnostic } from '../base/diagnostics.ts'
 import { checkPartial } from '../base/drop-invalid.ts'
-import { folderOf, normalisePath } from '../base/text.ts'
+import { folderOf, normalisePath, withoutOrder } from '../base/text.ts'
 import type { ParsedYaml, Yaml, YamlPath } from '../base/yaml.ts'
-import type { Config } from '../config/config.ts'
-import { type UnknownParts, type UnreadFile, unknownPartsFrom } from '../config/unknown-parts.ts'
+import type { CollectionConfig } from '../config/config.ts'
 import type { Source } from './source.ts'
 
 export interface CheckedSource<Value> {
@@ -58,13 +57,28 @@ const wordsOf = (text: string): readonly string[] => [
   ...new Set(text.split(/[\s'",:[\]{}]+/).filter((word) => word !== ''))
 ]
 
-/** The parts of the site that are unknown because of errors in configuration and content; `undefined` without such errors. */
-export function unknownPartsOf(
-  config: Config,
+/** A file or folder of content/ that could not be read. */
+export interface UnreadFile {
+  readonly file: string
+  readonly collection: CollectionConfig
+  /** Id as in `Source`: `setup/index`. */
+  readonly id: string
+  /** Whether any page below may be missing too. */
+  readonly isFolder?: true
+}
+
+/** What is unknown because of errors in content/. */
+export interface UnknownContent {
+  readonly unread: readonly UnreadFile[]
+  /** Whether a page that these errors hide may have an address. @param path as written @param file with the link */
+  mayExist(path: string, file: string): boolean
+}
+
+/** What is unknown because of errors in content/; `undefined` without such errors. */
+export function unknownContent(
   sources: readonly Source[],
-  unread: readonly UnreadFile[],
-  diagnostics: readonly Diagnostic[]
-): UnknownParts | undefined {
+  unread: readonly UnreadFile[]
+): UnknownContent | undefined {
   const words = new Set([
     // Texts of React pages contain no slugs, and their links are checked.
     ...sources.flatMap(({ kind, uncertain = [] }) =>
@@ -72,11 +86,23 @@ export function unknownPartsOf(
     ),
     ...unread.flatMap(addressesOf)
   ])
-  if (words.size === 0) return config.unknown
-  const unknownParts = config.unknown ?? unknownPartsFrom([])
-  const errors = diagnostics.filter((diagnostic) => hasErrors([diagnostic]))
-  return { ...unknownParts, causes: [...unknownParts.causes, ...errors], unread, uncertainWords: words }
+  if (words.size === 0) return undefined
+  return {
+    unread,
+    mayExist(path, file) {
+      const page = pageOf(normalisePath(path.startsWith('/') ? path : `${folderOf(file)}/${path}`))
+      return [...words].some((word) =>
+        word.endsWith('/')
+          ? `/${page}/`.includes(`/${word}`)
+          : word === page || (word !== '' && page.endsWith(`/${word}`))
+      )
+    }
+  }
 }
+
+/** `docs/01-setup/index.md` → `docs/setup` */
+const pageOf = (path: string): string =>
+  withoutOrder(path.replace(/(?:^|\/)index(?:\.mdx?|\.html)?$|\.mdx?$/i, ''))
 
 /** Possible ends of a file's URL: its path in the collection, for posts also without the date. */
 function addressesOf({ file, collection, id, isFolder }: UnreadFile): string[] {

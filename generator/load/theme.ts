@@ -28,8 +28,6 @@ export interface Theme {
   readonly strings: Readonly<Record<string, Strings>>
   /** SVG path data of icons by name. The site's own icons override the theme's. */
   readonly icons: Readonly<Record<string, string>>
-  /** Whether the site may have other icons, because of errors in site/icons.yaml. */
-  readonly iconsAreIncomplete?: boolean
   /** The configured look; missing if the site configures none. */
   readonly look?: Look
   /** `theme.options`, parsed by the schema of the theme; missing for themes without one. */
@@ -87,7 +85,6 @@ export function loadTheme(files: Files, config: Config, builtIn: string): Outcom
       parts,
       strings: strings.value,
       icons: icons.value,
-      ...(hasErrors(icons.diagnostics) && { iconsAreIncomplete: true }),
       ...(look.value && { look: look.value })
     },
     diagnostics: [

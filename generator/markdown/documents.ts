@@ -109,7 +109,7 @@ type FunctionKeys = Readonly<Record<Exclude<keyof MarkdownFunctions, 'readPart'>
 /** Create the document maker of a site, with a processor for each variant. */
 export function documentMaker(config: Config, theme: DocumentTheme, tools: MarkdownTools): DocumentMaker {
   const processors = new Map<string, { readonly key: string; readonly toDocument: ToDocument }>()
-  const icons = iconsOf(config.root, theme.icons, theme.iconsAreIncomplete)
+  const icons = iconsOf(config.root, theme.icons)
   const codes = [config.defaultLocale.code, ...config.locales.map(({ code }) => code)]
   const readPart = partReader(tools.plugins.files)
   const { renderers, plugins } = tools
@@ -178,7 +178,7 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
 }
 
 /** The parts of a theme that documents depend on. */
-export type DocumentTheme = Pick<Theme, 'strings' | 'icons' | 'iconsAreIncomplete'>
+export type DocumentTheme = Pick<Theme, 'strings' | 'icons'>
 
 /**
  * The documents of a site, each processed on first use.

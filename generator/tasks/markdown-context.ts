@@ -56,11 +56,7 @@ export function markdownContext({ config, theme, graph }: LinkedSite, plugins: P
     sources.some(({ features }) => features[feature])
   return {
     config: plainConfig(config),
-    theme: {
-      strings: theme.strings,
-      icons: theme.icons,
-      ...(theme.iconsAreIncomplete && { iconsAreIncomplete: true })
-    },
+    theme: { strings: theme.strings, icons: theme.icons },
     components: graph.components,
     sections: graph.sections,
     loads: cachedLoads(plugins),

@@ -7,7 +7,6 @@ import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
 import { checkHeads } from '../plan/policy/head-check.ts'
 import { checkStyles } from '../plan/policy/style-requests.ts'
 import { checkHosts } from '../plan/policy/undeclared-hosts.ts'
-import { isCertain } from './certain.ts'
 import { checkPlugins } from './plugin-rules.ts'
 import type { Rule, Site } from './rule.ts'
 import { checkAuthorPictures } from './rules/author-pictures.ts'
@@ -21,7 +20,6 @@ import { checkHome } from './rules/home.ts'
 import { checkLargeImages } from './rules/large-images.ts'
 import { checkLfsPointers } from './rules/lfs-pointers.ts'
 import { checkLinks } from './rules/links.ts'
-import { checkLists } from './rules/lists.ts'
 import { checkMarkdown } from './rules/markdown.ts'
 import { checkMdxData } from './rules/mdx-data.ts'
 import { checkModuleAddresses } from './rules/module-addresses.ts'
@@ -59,7 +57,6 @@ const rules: readonly Rule[] = [
   checkRedirects,
   checkComponents,
   checkSections,
-  checkLists,
   checkMdxData,
   checkSiteFiles,
   checkAuthorPictures,
@@ -93,7 +90,7 @@ export interface Validated {
 }
 
 /**
- * Run every rule, also those of plugins. For a site with an invalid configuration, only certain diagnostics are reported.
+ * Run every rule, also those of plugins.
  *
  * @param earlier diagnostics of earlier stages; their errors count too
  */
@@ -102,14 +99,10 @@ export const validate = async (site: Site, earlier: readonly Diagnostic[]): Prom
 
 /** The same for a site whose plugins have no rules, at once. @internal exported for tests */
 export function validateWithoutPlugins(site: Site, earlier: readonly Diagnostic[]): Validated {
-  const { rules: severities, unknown, collections } = site.graph.config
   const allDiagnostics = withLoaderPlaces(
     [...earlier, ...rules.flatMap((rule) => rule(site))],
     site.graph.loaded
   )
-  const diagnostics = applyRules(
-    unknown ? allDiagnostics.filter(isCertain(unknown, collections)) : allDiagnostics,
-    severities
-  )
+  const diagnostics = applyRules(allDiagnostics, site.graph.config.rules)
   return hasErrors(diagnostics) ? { diagnostics } : { graph: site.graph as CheckedGraph, diagnostics }
 }

@@ -3,12 +3,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { expectedOldPath } from '../../generator/base/address.ts'
-import { applyRules, type Diagnostic } from '../../generator/base/diagnostics.ts'
 import { readConfig } from '../../generator/config/read-config.ts'
 import { memoryFiles } from '../memory-files.ts'
 import { minimal, siteYaml, type Table } from '../memory-site.ts'
 import { said } from '../said.ts'
-import { checkWhole } from '../whole-site.ts'
 
 const diagnosticsOf = (files: Table) => readConfig(memoryFiles({ ...minimal, ...files })).diagnostics
 
@@ -444,22 +442,6 @@ for (const [why, files, ...expected] of mistakes)
     assert.equal(compared, [expected])
   })
 
-test('invalid: all files are read, and all errors are reported', () =>
-  assert.equal(
-    diagnosticsOf({
-      'site/site.yaml': 'title: [',
-      'site/navbar.yaml': 'itmes: []',
-      'site/footer.yaml': new Uint8Array([0xff]),
-      'site/data/a.yaml': 'a: 1\na: 2'
-    }).map(({ code, file }) => [code, file]),
-    [
-      ['yaml-syntax', 'site/site.yaml'],
-      ['schema-unknown-key', 'site/navbar.yaml'],
-      ['file-encoding', 'site/footer.yaml'],
-      ['yaml-syntax', 'site/data/a.yaml']
-    ]
-  ))
-
 /** Invalid addresses: each is reported at its place, before it can break an output file. */
 const addresses: readonly (readonly [why: string, files: Table, place: readonly [string, number, number]])[] =
   [
@@ -562,22 +544,3 @@ for (const [why, files, [file, line, column]] of addresses)
       [['error', 'schema-type', file, line, column]]
     )
   })
-
-test('after any error, later stages check the site, and only report what is certain', async () => {
-  const content = { 'content/en/docs/a.md': '# A\n\n:::tpi\nx\n:::\n' }
-  const line = ({ file, line, code, message }: Diagnostic) => `${file}:${line} ${code} ${message}`
-  for (const [why, files] of [...mistakes, ...addresses]) {
-    const table: Table = { ...minimal, ...content, ...files }
-    const errors = diagnosticsOf(table).filter(({ severity }) => severity === 'error')
-    if (errors.length === 0) continue
-    const { diagnostics } = await checkWhole(memoryFiles(table))
-    // A collection with another name has no such file.
-    const hasDocs = /^ *docs:/m.test(String(table['site/site.yaml']))
-    const ofContent = hasDocs ? ['content/en/docs/a.md:3 directive-unknown Unknown directive `tpi`'] : []
-    assert.equal(
-      diagnostics.filter(({ severity }) => severity === 'error').map(line),
-      [...ofContent, ...applyRules(errors).map(line)],
-      why
-    )
-  }
-})

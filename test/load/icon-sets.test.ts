@@ -43,15 +43,6 @@ const found = [
 
 for (const [name, expected] of found) test(`find: ${name}`, () => assert.equal(icons().find(name), expected))
 
-test('icons of a site whose file has errors may exist', () => {
-  const { find } = iconsOf('', { bolt: 'M1 1h2' }, true)
-  assert.equal(['bolt', 'own', 'tabler:rocket'].map(find), [
-    { path: 'M1 1h2' },
-    { path: '' },
-    { hint: 'the set `tabler` is not installed: run `npm i -D @iconify-json/tabler`' }
-  ])
-})
-
 test('the key depends on the icons of the site and the versions of sets', () => {
   const { key } = icons()
   assert.is(key, icons().key)

@@ -8,6 +8,7 @@ import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import { projectFiles } from '../../generator/base/git-files.ts'
 import { packageFolder } from '../../generator/base/sitegen-package.ts'
 import { startTimings } from '../../generator/base/timings.ts'
+import { readConfig } from '../../generator/config/read-config.ts'
 import type { RemoteValues } from '../../generator/engine/remote.ts'
 import { openLoaders } from '../../generator/loaders/loaders.ts'
 import { addressTools, linkSite } from '../../generator/site.ts'
@@ -70,6 +71,7 @@ async function read(root: string, { offline = false, hours = 0, remote }: RunOpt
     startTimings(),
     { ...addressTools(), loaders }
   )
+  if (!value) throw new Error(`The site of this test has errors: ${JSON.stringify(diagnostics)}`)
   const entries = value.graph.entries.get('en')?.get('releases')?.entries ?? []
   return {
     entries: entries.map(({ id, path, source }) => ({
@@ -225,7 +227,7 @@ test('reported: a loader that never ends', async () => {
 
 test('reported: a module that does not exist', async () => {
   const root = projectWith('', './loaders/release.ts')
-  assert.equal((await read(root)).messages, [
+  assert.equal(readConfig(projectFiles(root)).diagnostics.map(textOf), [
     'site/site.yaml:12 loader-failed: There is no module `site/loaders/release.ts` (did you mean `./loaders/releases.ts`?)'
   ])
 })

@@ -12,8 +12,7 @@ import type { Rule } from '../rule.ts'
 export const checkFeeds: Rule = ({ graph }) =>
   graph.config.collections.flatMap((collection): readonly Diagnostic[] => {
     const { feeds, schema } = collection.entries ?? {}
-    // If site.yaml has errors, the date field itself may be missing.
-    if (!feeds || graph.config.unknown) return []
+    if (!feeds) return []
     const feedEntries = graph.sources.filter(
       (source): source is EntrySource =>
         source.kind === 'entry' && source.collection.name === collection.name && !source.uncertain

@@ -1,6 +1,6 @@
 import { diagnostic } from '../../base/diagnostics.ts'
 import { siteFile } from '../../config/config.ts'
-import type { UnreadFile } from '../../config/unknown-parts.ts'
+import type { UnreadFile } from '../../load/partial.ts'
 import type { Rule } from '../rule.ts'
 
 /**
