@@ -107,4 +107,3 @@ test('an error that site.yaml lowers does not stop: content is checked', async (
     ['error link-missing', 'warning data-folder-missing']
   )
 })
-
