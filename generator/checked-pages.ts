@@ -38,7 +38,7 @@ export interface PageOptions extends SiteOptions {
   /** Codes of the locales whose pages are rendered; all when empty. */
   readonly locales: readonly string[]
   /** Render only the pages of this shard. */
-  readonly shard?: Shard | undefined
+  readonly shard?: Shard
   /** Cache of builds into the folder `out` and of earlier checks; without it all pages are rendered. */
   readonly cache?: (CacheLocation & { readonly out: string }) | undefined
 }

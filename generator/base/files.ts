@@ -39,7 +39,7 @@ export interface Files {
   /**
    * Path under which the root appears when it is a folder of Markdown without content/: `content/en/docs`
    */
-  readonly mountedAt?: string | undefined
+  readonly mountedAt?: string
   /**
    * All files below a folder, sorted by path; none when the folder is missing or a file. Skips dot files, `.git` and `node_modules`.
    *
@@ -192,7 +192,7 @@ const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 interface TreeOptions {
   /** Absolute. */
   readonly root: string
-  readonly linkedPaths?: LinkedPaths | undefined
+  readonly linkedPaths?: LinkedPaths
   /** Whether dot files are listed too. `.git` and `node_modules` never are. */
   readonly hidden: boolean
 }

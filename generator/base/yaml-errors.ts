@@ -8,7 +8,7 @@ export interface YamlProblem {
   readonly start: number
   readonly end: number
   readonly message: string
-  readonly hint?: string | undefined
+  readonly hint?: string
 }
 
 /** An error of the parser. */

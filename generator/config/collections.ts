@@ -103,9 +103,9 @@ export interface EntryFeeds {
   /** Entries without a value are not in feeds. */
   readonly date: string
   /** The title, description and image of the page are used where the others are missing. */
-  readonly title?: string | undefined
-  readonly summary?: string | undefined
-  readonly image?: string | undefined
+  readonly title?: string
+  readonly summary?: string
+  readonly image?: string
   /** Number of latest entries in each feed. */
   readonly size: number
 }

@@ -43,7 +43,7 @@ export interface ConsentSettings {
     Record<string, { readonly title?: LocalisedText | undefined; readonly text?: LocalisedText | undefined }>
   >
   /** Link to the privacy statement. */
-  readonly privacy?: string | undefined
+  readonly privacy?: string
   /** Number of days after which readers are asked again. */
   readonly days: number
 }

@@ -129,8 +129,8 @@ export const optionValue = (option: NonNullable<FormFieldInput['options']>[numbe
 
 /** The settings of site.yaml that forms depend on. */
 export interface ContactSettings {
-  readonly action?: string | undefined
-  readonly captcha?: object | undefined
+  readonly action?: string
+  readonly captcha?: object
 }
 
 /** Names of all forms of a site, including that of `contact`. */

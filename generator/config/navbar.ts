@@ -110,8 +110,8 @@ type DocsVersionItemInput = v.InferOutput<typeof docsVersionItem>
 
 /** An entry of a dropdown, or, without description and icon, a top-level item. */
 export type NavbarLeafInput = (LinkItemInput | DocItemInput | DocSidebarItemInput | DocsVersionItemInput) & {
-  readonly description?: LocalisedText | undefined
-  readonly icon?: string | undefined
+  readonly description?: LocalisedText
+  readonly icon?: string
 }
 
 // The schema accepts unknown types, which are reported as `navbar-type-unknown`; known types that are not allowed in a

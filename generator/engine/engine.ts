@@ -19,7 +19,7 @@ export interface RemoteSettings {
 /** What all stages of a run share. */
 export interface Engine {
   /** Missing when nothing is cached. */
-  readonly cache?: Cache | undefined
+  readonly cache?: Cache
   readonly pool: WorkerPool
   /** The remote cache; undefined before it is opened. */
   remote(): RemoteCache | undefined
@@ -35,14 +35,14 @@ export interface Engine {
 }
 
 export interface EngineOptions {
-  readonly location?: EngineLocation | undefined
+  readonly location?: EngineLocation
   /** Script of worker threads. */
   readonly script: URL
   /** Number of worker threads. */
-  readonly threads?: number | undefined
-  readonly shard?: Shard | undefined
+  readonly threads?: number
+  readonly shard?: Shard
   readonly timings: Timings
-  readonly progressListener?: ProgressListener | undefined
+  readonly progressListener?: ProgressListener
 }
 
 /** Open the engine of a run. It must be closed, also after errors. */

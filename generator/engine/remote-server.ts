@@ -16,7 +16,7 @@ export interface RemoteEndpoint {
   /** `https://user:password@cache.example/path`; credentials are optional. */
   readonly url: string
   /** Sent as `Authorization: Bearer …` if the URL contains no password. */
-  readonly token?: string | undefined
+  readonly token?: string
 }
 
 /** Limits for requests. */

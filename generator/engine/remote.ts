@@ -44,18 +44,18 @@ type Namespaces = Readonly<Record<string, Namespace>>
 
 export interface RemoteCacheOptions extends RemoteEndpoint, Pick<CacheLocation, 'folder' | 'generatorHash'> {
   /** Download only. */
-  readonly readOnly?: boolean | undefined
+  readonly readOnly?: boolean
   /** Identifies the site: other sites on the same server have their own lists. */
   readonly site: string
   /** Where the server is configured, for messages. */
   readonly place: Place
-  readonly limits?: RemoteLimits | undefined
+  readonly limits?: RemoteLimits
 }
 
 /** The local cache of a run, and its remote cache options. */
 export interface EngineLocation extends CacheLocation {
   /** Options for the server in `cache.remote` of site.yaml; `false` disables it. */
-  readonly remote?: Pick<RemoteCacheOptions, 'token' | 'readOnly' | 'limits'> | false | undefined
+  readonly remote?: Pick<RemoteCacheOptions, 'token' | 'readOnly' | 'limits'> | false
 }
 
 /** Open a remote cache. It sends no request before `download`. */

@@ -61,7 +61,7 @@ export interface WorkerPoolOptions {
   readonly script: URL
   /** Number of worker threads; 0 runs everything on the main thread. */
   readonly threads: number
-  readonly progressListener?: ProgressListener | undefined
+  readonly progressListener?: ProgressListener
   /** Receives the timings of workers. */
   readonly onSpans?: (spans: readonly Span[]) => void
 }

@@ -163,7 +163,7 @@ interface ListInput {
   readonly key: string
   readonly title: string
   readonly entries: readonly LocalEntry[]
-  readonly source?: PageSource | undefined
+  readonly source?: PageSource
   readonly term?: EntryListRoute['term']
 }
 

@@ -47,7 +47,7 @@ export interface GraphOptions {
   /** Fields of collections with a schema module, by collection; missing when there are none. */
   readonly schemaFields?: ReadonlyMap<string, SchemaFieldTypes>
   /** What is unknown because of errors in content/; missing when there are none. */
-  readonly unknown?: UnknownContent | undefined
+  readonly unknown?: UnknownContent
 }
 
 /** Link all sources into a graph; unknown names and duplicate addresses are reported. */

@@ -32,7 +32,7 @@ export interface CollectionsInput {
   readonly config: Config
   readonly theme: Theme
   /** What is unknown because of errors in content/; missing when there are none. */
-  readonly unknown?: UnknownContent | undefined
+  readonly unknown?: UnknownContent
   /** The site's React pages. */
   readonly pageModules: ReadonlyMap<string, string>
   readonly icons: Icons

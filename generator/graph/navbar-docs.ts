@@ -127,8 +127,8 @@ export function versionItem(
   context: ShellContext,
   input: {
     readonly type: 'docsVersion' | 'docsVersionDropdown'
-    readonly docs?: string | undefined
-    readonly label?: LocalisedText | undefined
+    readonly docs?: string
+    readonly label?: LocalisedText
   },
   path: YamlPath
 ): Omit<DocsVersionItem, 'type'> | undefined {

@@ -9,7 +9,7 @@ export interface NamedNeighbour {
   readonly key: 'previous' | 'next'
   /** As written. */
   readonly href: string
-  readonly label?: string | undefined
+  readonly label?: string
   readonly target: Target
 }
 

@@ -83,7 +83,7 @@ export const selectProblems = (
 /** A query whose parts are texts: `::list` in Markdown, and `paginate` of a React page. */
 interface WrittenQuery {
   readonly collection: string
-  readonly where?: string | undefined
+  readonly where?: string
   readonly sort?: readonly string[]
   readonly select?: readonly string[]
 }

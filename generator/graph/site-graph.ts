@@ -82,7 +82,7 @@ export interface Graph {
   readonly components: ReadonlyMap<string, string>
   readonly sections: Sections
   /** What is unknown because of errors in content/; missing when there are none. */
-  readonly unknown?: UnknownContent | undefined
+  readonly unknown?: UnknownContent
 }
 
 /** Path where readers of a locale start: its home page, or the first page of a site without one. */

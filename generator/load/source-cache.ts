@@ -24,7 +24,7 @@ type MarkdownRecord = MarkdownSource extends infer Kind
 /** A source, or the record that it can be restored from. */
 export interface CachedSource {
   /** Missing if the file may have changed again within the timestamp resolution of the disk. */
-  readonly fingerprint?: Fingerprint | undefined
+  readonly fingerprint?: Fingerprint
   /** Hash of the text. */
   readonly textHash: string
   /** Settings of its collection, as JSON. */

@@ -40,7 +40,7 @@ const shutdownTime = 1000
  */
 export function runInThread(
   request: LoaderRequest,
-  signal?: AbortSignal | undefined
+  signal?: AbortSignal
 ): Promise<LoaderResponse | 'timeout'> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const worker = new Worker(new URL(`./loader-thread.${extension}`, import.meta.url), { workerData: request })

@@ -19,15 +19,15 @@ export interface LoaderOptions {
   /** Absolute folder of sitegen. */
   readonly packageFolder: string
   /** Where entries are stored; nothing is stored without it. */
-  readonly cacheLocation?: CacheLocation | undefined
+  readonly cacheLocation?: CacheLocation
   /** Cache in which entries are shared with other machines, if the site has one. */
   readonly remote?: (config: Config) => Promise<RemoteValues | undefined>
   /** Use stored entries only. */
-  readonly offline?: boolean | undefined
+  readonly offline?: boolean
   /** Stops running loaders: `RunLoaders` rejects then. */
   readonly signal?: AbortSignal
   /** Bundles of earlier runs, for `serve`. */
-  readonly bundles?: Map<string, BundledModules> | undefined
+  readonly bundles?: Map<string, BundledModules>
   /** Milliseconds since 1970. Replaced in tests. */
   readonly now?: () => number
 }

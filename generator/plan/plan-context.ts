@@ -56,7 +56,7 @@ export interface PlanContext<Site extends Graph = Graph> {
   /** Set for builds with drafts, which must not be published. */
   readonly preview?: Preview
   /** When scheduled posts are shown: day or time of the build, after which posts are marked. */
-  readonly today?: string | undefined
+  readonly today?: string
   /** Social cards and their maker; missing when the site disables them. */
   readonly cards?: {
     readonly maker: CardMaker
@@ -65,7 +65,7 @@ export interface PlanContext<Site extends Graph = Graph> {
     readonly byOutput: Map<string, Card>
   }
   /** Encoded pictures; missing where pictures are published unchanged. */
-  readonly pictures?: Pictures | undefined
+  readonly pictures?: Pictures
 }
 
 /** What the HTTP headers of a site need, and so its files for hosts: made by `withHeadHashes`. */

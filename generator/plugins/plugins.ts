@@ -71,7 +71,7 @@ export const cachedLoads = ({ plugins }: PluginCache): PluginLoads =>
 export interface LoadOptions {
   /** Absolute folder of sitegen. */
   readonly packageFolder: string
-  readonly cache?: PluginCache | undefined
+  readonly cache?: PluginCache
   /** Results of `load` on another thread. */
   readonly loads?: PluginLoads
 }

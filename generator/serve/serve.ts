@@ -38,11 +38,11 @@ export interface ServeOptions extends Omit<ListenOptions, 'limits'> {
   /** Bundle cache; nothing is cached without it. */
   readonly cache?: BundleCacheLocation
   /** Inputs of the stored responses of the last run. Without it, the responses are not used. */
-  readonly snapshotScope?: SnapshotScope | undefined
+  readonly snapshotScope?: SnapshotScope
   /** Use the cached entries of loaders. */
-  readonly offline?: boolean | undefined
+  readonly offline?: boolean
   /** Receives progress of reading and checking. */
-  readonly progressListener?: ProgressListener | undefined
+  readonly progressListener?: ProgressListener
   /** Called after each change with all problems of the site. */
   report(diagnostics: readonly Diagnostic[]): void
   /** Called once per change, before `report`. */

@@ -13,11 +13,11 @@ export interface SiteUpdate {
   /** Relative to the project. */
   readonly files: readonly string[]
   /** The change of the clock, if that is the cause. */
-  readonly clock?: ClockChange | undefined
+  readonly clock?: ClockChange
   /** Time until pages could be rendered again. */
   readonly milliseconds: number
   /** Number of changed pages; missing if the next change came before all were checked. */
-  readonly pages?: number | undefined
+  readonly pages?: number
   /** Whether open pages reload in full, because scripts or the shell have changed. */
   readonly reloads: boolean
   /** Top folders that were deleted, relative to the project; `.` is the project itself. */

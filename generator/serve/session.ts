@@ -41,7 +41,7 @@ export interface SiteChange {
   /** Whether components of theme or site may have changed. */
   readonly hasCode: boolean
   /** All changed files, relative to the project, if known. */
-  readonly paths?: readonly string[] | undefined
+  readonly paths?: readonly string[]
 }
 
 export interface Session {
@@ -64,12 +64,12 @@ export interface SessionOptions {
   /** The current time in UTC, `2025-05-20T14:30:00Z`, or a day: scheduled posts are marked. */
   readonly now: () => string
   /** Bundle cache; nothing is cached without it. */
-  readonly cacheLocation?: BundleCacheLocation | undefined
+  readonly cacheLocation?: BundleCacheLocation
   /** Public variables of the environment. */
   readonly environment: Variables
   /** Use the cached entries of loaders. */
-  readonly offline?: boolean | undefined
-  readonly progressListener?: ProgressListener | undefined
+  readonly offline?: boolean
+  readonly progressListener?: ProgressListener
 }
 
 /** The site after its last change. */

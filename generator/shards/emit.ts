@@ -77,7 +77,7 @@ export interface ShardInput {
   readonly origin: ShardOrigin
   readonly files: Files
   readonly staging: Staging
-  readonly count?: CountPage | undefined
+  readonly count?: CountPage
   /** Files of plugins. */
   readonly plugins: PluginEmissions
   /** Content of the files that pages show or link to. */

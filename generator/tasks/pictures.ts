@@ -35,7 +35,7 @@ interface PictureInput {
   readonly files: Files
   readonly engine: Pick<Engine, 'cache'>
   /** Missing when nothing is written, as for `check`. */
-  readonly target?: OutputTarget | undefined
+  readonly target?: OutputTarget
   readonly timings: Timings
 }
 

@@ -46,7 +46,7 @@ export interface ToolOptions extends Omit<EngineOptions, 'script'> {
   /** Absolute project folder. */
   readonly root: string
   /** Take the entries of loaders from the cache. */
-  readonly offline?: boolean | undefined
+  readonly offline?: boolean
   /** Stops running loaders. */
   readonly signal?: AbortSignal
   /** Replaced in tests. */

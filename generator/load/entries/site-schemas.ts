@@ -22,7 +22,7 @@ import { describedFields, type NamedFields } from './schema-fields.ts'
 export interface SchemaOptions {
   readonly packageFolder: string
   /** Modules of earlier runs, for `serve`. */
-  readonly modules?: Map<string, PluginModules> | undefined
+  readonly modules?: Map<string, PluginModules>
 }
 
 /** Bundle and run the schemas of all collections. */

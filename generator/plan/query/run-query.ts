@@ -17,11 +17,11 @@ export interface QueryInput {
   readonly context: PlanContext
   readonly locale: string
   readonly page: QueryContext['page']
-  readonly entry?: Entry | undefined
+  readonly entry?: Entry
   readonly props: QueryContext['props']
   readonly content: ContentPlanner
   /** Where the page shows pictures of the result; default: in an article. */
-  readonly pictures?: string | undefined
+  readonly pictures?: string
   /** Where the result will be in the props. */
   readonly at: readonly string[]
   /** Where to report errors whose place in the code is unknown. */

@@ -29,9 +29,9 @@ export interface SourceRequest {
   readonly isFile: boolean
   /** The path as given, for messages. */
   readonly shown: string
-  readonly from?: ToolName | undefined
+  readonly from?: ToolName
   /** Folder around the project from which it may read. */
-  readonly within?: string | undefined
+  readonly within?: string
 }
 
 /** Folders in which repositories keep the configuration of their site. */

@@ -49,7 +49,7 @@ interface BrowserInput {
   /** Paths with the base. */
   readonly pages: readonly string[]
   /** Path of the browser; by default that of playwright-core, or of this machine. */
-  readonly path?: string | undefined
+  readonly path?: string
 }
 
 /** Open pages and report errors, styles that are not applied, and broken pictures. */

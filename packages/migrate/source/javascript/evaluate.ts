@@ -31,7 +31,7 @@ interface Origin {
   /** Path of the file that contains it. */
   readonly file: string
   /** Values of imports that are not modules of the project. */
-  readonly imports?: Imports | undefined
+  readonly imports?: Imports
   /** Modules that are being read, against cycles. */
   readonly reading?: ReadonlySet<string>
 }

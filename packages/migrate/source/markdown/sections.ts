@@ -9,7 +9,7 @@ export interface Hero {
   readonly actions: readonly {
     readonly label: string
     readonly to: string
-    readonly icon?: string | undefined
+    readonly icon?: string
   }[]
   readonly picture: HomePicture | undefined
 }
@@ -39,7 +39,7 @@ export interface Feature {
   readonly title: string
   readonly text: string | undefined
   /** Address of the whole feature. */
-  readonly to?: string | undefined
+  readonly to?: string
   /** A link below the text, in place of `to`. */
   readonly link?: { readonly label: string; readonly to: string }
 }
