@@ -46,8 +46,6 @@ sections:
   'content/en/blog/2025-01-02-new.md': '---\ntitle: New\ndescription: What is new\n---\n\nAll.\n',
   'serve.js': `import { readFileSync, writeFileSync } from 'node:fs'
 import { serve } from 'sitegen'
-import { linkedSite } from '../whole-site.ts'
-import { linkedSite } from '../whole-site.ts'
 
 const server = await serve({ port: 0, report() {} })
 const page = async () => (await fetch(\`\${server.url}/docs/\`)).text()
