@@ -1,7 +1,7 @@
 // Threads of loaders: what ends them, and what is left then.
 
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -63,17 +63,23 @@ const endless: readonly (readonly [string, string])[] = [
   ]
 ]
 
-for (const [what, loader] of endless)
-  test(`stopped at the time limit: ${what} without an end`, async () =>
-    assert.is(await run(folderWith(loader), 0.3), 'timeout'))
+let endlessRuns: readonly Promise<unknown>[] | undefined
 
-for (const [what, loader] of endless.slice(-2))
-  test(`stopped at the time limit, which the main thread is too busy to notice: ${what}`, async () => {
-    const request = await requestFor(folderWith(loader), 0.3)
-    const response = runInThread(request)
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
-    assert.is(await response, 'timeout')
+for (const [index, [what]] of endless.entries())
+  test(`stopped at the time limit: ${what} without an end`, async () => {
+    // All at the same time, since each loop would take all of a processor until its limit.
+    endlessRuns ??= endless.map(([, loader]) => run(folderWith(loader), 0.3))
+    assert.is(await endlessRuns[index], 'timeout')
   })
+
+test('stopped at the time limit, which the main thread is too busy to notice: programs that are waited for', async () => {
+  const requests = await Promise.all(
+    endless.slice(-2).map(([, loader]) => requestFor(folderWith(loader), 0.3))
+  )
+  const responses = requests.map((request) => runInThread(request))
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
+  assert.equal(await Promise.all(responses), ['timeout', 'timeout'])
+})
 
 test('the signal of a loader is aborted at the limit, and it can close what it has opened', async () => {
   const root = folderWith(`import { writeFileSync } from 'node:fs'
@@ -113,7 +119,11 @@ export default async ({ run }) => {
   ${rest}
 }
 `)
-    await run(root, 10)
+    const stopping = new AbortController()
+    const response = runInThread(await requestFor(root, 600), stopping.signal)
+    await until(() => existsSync(join(root, 'pid')), 'the program has started')
+    if (rest === block) stopping.abort()
+    await response
     pids.push(Number(readFileSync(join(root, 'pid'), 'utf8')))
   }
   await until(() => !pids.some(isRunning), 'the programs have ended')
@@ -138,7 +148,7 @@ export default async ({ run }) => {
 test('modules, options and languages', async () => {
   const root = folderWith(
     "import { titleOf } from './titles.ts'\n" +
-      "import { readFileSync } from 'node:fs'\n" +
+      "import { existsSync, readFileSync } from 'node:fs'\n" +
       'export default ({ options, locales }: { options: { size: number }; locales: string[] }) => [\n' +
       "  { id: 'a', fields: { title: titleOf(options.size), locales, text: readFileSync(new URL('./a.txt', import.meta.url), 'utf8') } }\n]\n",
     { 'titles.ts': "export const titleOf = (size: number): string => size + ' things'\n", 'a.txt': 'Text' }
