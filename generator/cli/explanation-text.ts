@@ -18,7 +18,7 @@ const inputTexts: Readonly<Record<PlanInput, string>> = {
 export function explanationText(path: string, explanation: Explanation): string {
   if (explanation.kind === 'missing') {
     const hint = didYouMean(path, explanation.paths)
-    return `There is no page at ${path}${hint === undefined ? '' : `: ${hint}`}.`
+    return `There is no page at ${path}${hint === undefined ? '.' : `: ${hint}`}`
   }
   if (explanation.kind === 'reused')
     return `${path} was not rendered again: nothing that it depends on has changed.`

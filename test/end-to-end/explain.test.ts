@@ -38,6 +38,7 @@ test('a page is explained by what has changed since the last build', async () =>
       await explained({ 'content/en/docs/b.md': '# Other\n\nTwo\n' }),
       await explained({ 'site/site.yaml': siteYaml.replace('title: Site', 'title: Other') }),
       await explained({}, 'docs/c'),
+      await explained({}, '/dosc/a/'),
       await explained({}, '/docs/b')
     ],
     [
@@ -47,6 +48,7 @@ test('a page is explained by what has changed since the last build', async () =>
       `${again}its sidebar; fields, lists or neighbours that it shows.`,
       `${again}the navbar, the footer or other texts of all pages; its title, address, translations, files or social card.`,
       'There is no page at docs/c.',
+      'There is no page at /dosc/a/: did you mean `/docs/a/`?',
       '/docs/b was not rendered again: nothing that it depends on has changed.'
     ]
   )
