@@ -6,7 +6,7 @@
 //   validated  every rule, after what it judges         build, check, privacy, search export; serve after the first page
 //   context    what pages are planned with              all but `new`
 
-import { applyRules, type Diagnostic, type Outcome } from './base/diagnostics.ts'
+import type { Diagnostic, Outcome } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
 import { once } from './base/once.ts'
 import type { Bundle } from './bundle/bundle.ts'
@@ -67,7 +67,7 @@ export async function openSite(
   tools: Tools
 ): Promise<Outcome<Site | undefined>> {
   const { value: linked, diagnostics } = await linkSite(files, options, tools.timings, tools)
-  if (!linked) return { value: undefined, diagnostics: applyRules(diagnostics) }
+  if (!linked) return { value: undefined, diagnostics }
   await tools.engine.connect(remoteOf(linked.config))
   return {
     value: stagesOf(linked, diagnostics, publicVariables(files, options.environment), tools),

@@ -1,12 +1,14 @@
 // site/*.yaml → Config. The loose input of authors is validated and completed here, once. Input: the project's files.
 // Output: the Config, or the problems found.
 
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { check } from '../base/check-schema.ts'
 import { applyRules, type Diagnostic, hasErrors, type Outcome, type Rules } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
+import { isMapping } from '../base/mapping.ts'
 import { baseName, normalisePath } from '../base/text.ts'
 import { type ParsedYaml, parseYaml, type Yaml } from '../base/yaml.ts'
+import { sitePath } from './address-schema.ts'
 import { checkCollections } from './check-collections.ts'
 import { checkSettingReferences, checkSidebarLinksHaveTargets, unknownNavbarTypes } from './check-config.ts'
 import { checkForms } from './check-forms.ts'
@@ -26,8 +28,12 @@ import { siteFile, siteSchema } from './site.ts'
 import { checkSynonyms, synonymsFile, synonymsSchema } from './synonyms.ts'
 import { unreadableFile } from './unreadable-file.ts'
 
-/** Path of the site: `base` of site.yaml, or its default if the file has errors. */
-export const readBase = (files: Files): string => readFile(files, siteFile, siteSchema, {}).value?.base ?? '/'
+/** Path of the site: `base` of site.yaml, whatever else is wrong in the file; its default if it is missing or wrong itself. */
+export function readBase(files: Files): string {
+  const { value } = readYaml(files, siteFile).yaml
+  const base = v.safeParse(sitePath, isMapping(value) ? value.base : undefined)
+  return base.success ? base.output : '/'
+}
 
 /**
  * Read and validate all of `site/*.yaml`. If site.yaml has errors, files that only it names (sidebars and data of versions) are

@@ -159,7 +159,9 @@ export function startSession(
   const validPages = new Map<string, string>()
   const bundle = createSessionBundle(cacheLocation)
   const quickUpdateTools = { root: files.root, bundle, sourceCache }
+  /** Missing before the first page, and while something is broken: then an edit of a text must not hide that. */
   let current: CurrentSite | undefined
+  let history: History | undefined
   const updateEditorFiles = editorFilesOf(files.root, plugins)
   let documents: Documents | undefined
   let isFirstPage = true
@@ -168,7 +170,7 @@ export function startSession(
     cache && !isFirstPage ? documentCache(documentNamespaces(cache)).find(...args) : undefined
 
   /** Tools for one update. @param hasCode whether components may have changed */
-  const toolsFor = (hasCode: boolean, history?: History): Tools => ({
+  const toolsFor = (hasCode: boolean): Tools => ({
     ...sessionTools,
     timings: startTimings(0, progressListener),
     mode: 'development',
@@ -191,13 +193,14 @@ export function startSession(
         current = { ...updated, site: stagesOf(site, site.diagnostics, variables, toolsFor(false)) }
         return { ...stateOf(updated), ...(hasCode && { onlyStyles: true }) }
       }
+      current = undefined
       if (hasCode) plugins.clear()
       const today = now()
-      const tools = toolsFor(hasCode, current?.context.graph.history)
       const options = { drafts: true, today, environment }
-      const { value: site, diagnostics } = await openSite(files, options, tools)
+      const { value: site, diagnostics } = await openSite(files, options, toolsFor(hasCode))
       // Pages rendered from an invalid configuration would be wrong.
       if (!site) return { diagnostics }
+      history = site.graph.history
       if (cacheLocation) await updateEditorFiles(site.config)
       const { value: bundled, diagnostics: bundleProblems } = await site.bundled()
       const earlierDiagnostics = [...site.diagnostics, ...bundleProblems]
