@@ -54,7 +54,7 @@ export interface BuildSettings extends SiteOptions {
   readonly now?: () => number
   /** Gets progress events. */
   readonly progressListener?: ProgressListener
-  /** Path of a page, without the base of the site: say why it was rendered. */
+  /** Path of a page: say why it was rendered. */
   readonly explain?: string
 }
 
@@ -103,24 +103,26 @@ const nothingWritten = {
 
 /** Build a site and publish it, or report everything that prevents it. */
 export async function build(settings: BuildSettings): Promise<BuildSummary> {
+  const { now = () => performance.now() } = settings
+  const start = now()
+  const elapsed = () => now() - start
   const timings = startTimings(0, settings.progressListener)
   const tools = openTools({ ...settings, location: settings.cache, timings })
   // On incremental builds one indexing thread is enough; more would compete for the core.
   tools.engine.pool.start(tools.isFirstRun ? undefined : 1)
   const failed = (diagnostics: readonly Diagnostic[]) => ({ ...nothingWritten, diagnostics, timings })
   try {
-    const start = settings.now?.() ?? performance.now()
     const { value: site, diagnostics } = await openSite(projectFiles(settings.root), settings, tools)
     if (!site) return failed(diagnostics)
-    const published = await publish(site, settings, tools, start)
-    if ('timings' in published) return published
+    const result = await publish(site, settings, tools, elapsed)
+    if ('published' in result) return result
     // Nothing can be published: report what is wrong with the pages too, as `check` does.
     const { cache, out } = settings
     const pageOptions = { ...settings, cache: cache && { ...cache, out } }
     return failed(
-      published.pagesAreKnown
-        ? published.diagnostics
-        : (await checkPages(site, published.diagnostics, pageOptions, tools)).diagnostics
+      result.pagesAreKnown
+        ? result.diagnostics
+        : (await checkPages(site, result.diagnostics, pageOptions, tools)).diagnostics
     )
   } catch (error) {
     if (!(error instanceof SourceChangedError)) throw error
@@ -138,14 +140,14 @@ interface Prevented {
   readonly pagesAreKnown: boolean
 }
 
-/** Render a site and publish the output. @param start when the build started */
+/** Render a site and publish the output. @param elapsed milliseconds since the build started */
 async function publish(
   site: Site,
   settings: BuildSettings,
   tools: Tools,
-  start: number
+  elapsed: () => number
 ): Promise<BuildSummary | Prevented> {
-  const { root, out, locales, shard, now = () => performance.now() } = settings
+  const { root, out, locales, shard } = settings
   const { engine, timings } = tools
   const prevented = (diagnostics: readonly Diagnostic[], pagesAreKnown = true) => ({
     diagnostics,
@@ -180,7 +182,7 @@ async function publish(
       ...plan.diagnostics,
       ...(pictures?.problems() ?? []),
       ...engine.problems(),
-      ...checkBuildTime(config, now() - start, timings.stages)
+      ...checkBuildTime(config, elapsed(), timings.stages)
     ]
     const diagnostics = applyRules(
       [...earlier, ...withLoaderPlaces(afterRendering, graph.loaded)],
@@ -214,7 +216,9 @@ async function publish(
       repeatable: isRepeatable(graph),
       timings,
       explanation:
-        settings.explain === undefined ? undefined : explain(settings.explain, routes, pages, lastOutput)
+        settings.explain === undefined
+          ? undefined
+          : explain(settings.explain, { base: config.base, routes, pages, lastOutput })
     }
   } catch (error) {
     // Threads that are still writing would keep the new output from being deleted.

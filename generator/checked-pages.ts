@@ -26,7 +26,7 @@ import type { PageAsset } from './plan/page-plan.ts'
 import { type HeaderContext, type PlanContext, previewOf, routesToRender } from './plan/plan-context.ts'
 import { planPage } from './plan/planner.ts'
 import type { SiteOptions } from './site.ts'
-import type { RenderedPage } from './tasks/finished-page.ts'
+import type { PageRecord } from './tasks/finished-page.ts'
 import { type LastOutput, readLastOutput, recordCheckedPages } from './tasks/last-output.ts'
 import { type EncodedPictures, openPictures } from './tasks/pictures.ts'
 import type { Tools } from './tasks/tools.ts'
@@ -91,7 +91,7 @@ async function renderedPages(
   if (!context) return { diagnostics: [], rendered: 0 }
   const previous = readLastOutput(options.cache, options.cache?.out ?? '').pages
   const pages = new Map<string, CheckedPage>()
-  const pagesToRecord = new Map<string, RenderedPage<undefined>>()
+  const pagesToRecord = new Map<string, PageRecord<undefined>>()
   const loads: PageLoad[] = []
   let rendered = 0
   const routes = routesToRender(context.graph, options.locales, options.shard).filter(
@@ -142,9 +142,9 @@ function hasUnusableModule(
 }
 
 /** Of a page of the last output, it is known what was written. */
-type CheckedPage = RenderedPage<PublishedFile | undefined>
+type CheckedPage = PageRecord<PublishedFile | undefined>
 
-const unwritten = ({ outputs, ...page }: CheckedPage): RenderedPage<undefined> => ({
+const unwritten = ({ outputs, ...page }: CheckedPage): PageRecord<undefined> => ({
   ...page,
   outputs: outputs.map(([path]) => [path, undefined])
 })

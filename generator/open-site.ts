@@ -17,8 +17,7 @@ import { publicVariables, type Variables } from './load/public-variables.ts'
 import { hasText } from './load/source.ts'
 import { type Documents, documentMaker } from './markdown/documents.ts'
 import { withHeadHashes } from './plan/head/head-tags.ts'
-import type { Pictures } from './plan/pictures/pictures.ts'
-import { createPlanContext, type HeaderContext, type Preview } from './plan/plan-context.ts'
+import { type ContextOptions, createPlanContext, type HeaderContext } from './plan/plan-context.ts'
 import { absoluteHtml } from './render/content.ts'
 import { type LinkedSite, linkSite, markdownTools, type SiteOptions } from './site.ts'
 import { makeDocuments } from './tasks/documents.ts'
@@ -49,15 +48,6 @@ export interface Site extends LinkedSite {
     bundle: Bundle,
     options: ContextOptions
   ): Promise<HeaderContext<Checked>>
-}
-
-interface ContextOptions {
-  /** Set for builds with drafts. */
-  readonly preview: Preview | undefined
-  /** Encoded pictures; undefined where they are published unchanged. */
-  readonly pictures: Pictures | undefined
-  /** For `serve`, which shows scheduled posts: they are marked until this day or time. */
-  readonly today?: string
 }
 
 /** Read and link a site. @returns no site, but all problems of the configuration, if that has errors */
@@ -111,11 +101,7 @@ export function stagesOf(
       ])
     )
   })
-  const context: Site['context'] = async (graph, bundle, { preview, pictures, today = preview?.today }) =>
-    withHeadHashes({
-      ...createPlanContext(graph, await documents(), bundle, preview, absoluteHtml),
-      today,
-      pictures
-    })
+  const context: Site['context'] = async (graph, bundle, options) =>
+    withHeadHashes(createPlanContext(graph, await documents(), bundle, options, absoluteHtml))
   return { ...linked, diagnostics, documents, bundled, validated, context }
 }

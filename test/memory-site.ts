@@ -225,7 +225,13 @@ export function planContextFrom(
   const { graph, documents, diagnostics } = checkOf(files, new Map(), options)
   if (!graph) throw new Error(`The site of this test has errors: ${JSON.stringify(diagnostics, null, 2)}`)
   const graphWithCard = card ? { ...graph, theme: { ...theme, card } } : graph
-  const context = createPlanContext(graphWithCard, documents, bundle, preview, absoluteHtml)
+  const context = createPlanContext(
+    graphWithCard,
+    documents,
+    bundle,
+    { preview, pictures: undefined },
+    absoluteHtml
+  )
   // Tests of inline scripts make these themselves.
   return { context: { ...context, headHashes: [] }, files: table(files) }
 }

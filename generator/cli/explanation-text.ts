@@ -25,7 +25,7 @@ export function explanationText(path: string, explanation: Explanation): string 
   if (explanation.kind === 'lost')
     return `${path} was rendered again although nothing has changed: its files are not as the last build wrote them.`
   if (explanation.kind === 'unrecorded')
-    return `${path} was rendered: the last build into this folder had no such page, or a message about it, or no cache.`
+    return `${path} was rendered. There is no record of it from the last build: it is new, it had messages, or there was no cache.`
   const changed = explanation.inputs.map((name) => inputTexts[name]).join('; ')
   const how = explanation.isShared ? 'comes from the remote cache' : 'was rendered again'
   return `${path} ${how}. Changed since the last build: ${changed}.`

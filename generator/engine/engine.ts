@@ -98,6 +98,7 @@ export function openEngine(options: EngineOptions): Engine {
     }
   }
 }
+
 /** Where threads open the cache. @throws without one, which is a bug: there are no threads then */
 export function cacheLocationOf({ cache }: Pick<Engine, 'cache'>): CacheLocation {
   if (!cache) throw new Error('bug: threads need a cache')

@@ -85,6 +85,16 @@ export interface Preview {
   readonly today: string
 }
 
+/** How a site is shown. */
+export interface ContextOptions {
+  /** Set for builds with drafts. */
+  readonly preview: Preview | undefined
+  /** Encoded pictures; undefined where they are published unchanged. */
+  readonly pictures: Pictures | undefined
+  /** For `serve`, which shows scheduled posts: they are marked until this day or time. */
+  readonly today?: string
+}
+
 /** A build with drafts is a preview. */
 export const previewOf = ({
   drafts,
@@ -99,7 +109,7 @@ export function createPlanContext<Site extends Graph>(
   graph: Site,
   documents: Documents,
   bundle: Bundle,
-  preview: Preview | undefined,
+  { preview, pictures, today = preview?.today }: ContextOptions,
   absoluteHtml: RenderHtml
 ): PlanContext<Site> {
   const shells = graph.config.locales.map((locale): [string, ShellFile] => {
@@ -140,7 +150,9 @@ export function createPlanContext<Site extends Graph>(
     keys,
     pageContext,
     absoluteHtml: (text, page) => absoluteHtml(pageContext, text, page),
-    ...(preview ? { preview, today: preview.today } : {}),
+    preview,
+    today,
+    pictures,
     ...(card ? { cards: { maker: cardMaker(card), byRoute: new WeakMap(), byOutput: new Map() } } : {})
   }
 }

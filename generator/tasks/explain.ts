@@ -9,7 +9,7 @@ import type { LastOutput } from './last-output.ts'
 export type Explanation =
   /** No page has this path. */
   | { readonly kind: 'missing'; readonly paths: readonly string[] }
-  /** The last build has not recorded it: it was not there, it had messages, or there was no build. */
+  /** There is no record of it: it is new, it had messages, or nothing was cached. */
   | { readonly kind: 'unrecorded' }
   | { readonly kind: 'reused' }
   /** Its plan is another one. */
@@ -17,15 +17,21 @@ export type Explanation =
   /** Nothing has changed, but its files are no longer as the last build wrote them. */
   | { readonly kind: 'lost' }
 
-/** Explain a page. @param path without the base of the site; slashes at its ends may be missing */
-export function explain(
-  path: string,
-  routes: readonly Route[],
-  pages: readonly FinishedPage[],
-  lastOutput: LastOutput
-): Explanation {
+/** The pages of a build, in the order of their routes, and those of the last one. */
+interface BuiltPages {
+  readonly base: string
+  readonly routes: readonly Route[]
+  readonly pages: readonly FinishedPage[]
+  readonly lastOutput: LastOutput
+}
+
+/** Explain a page. @param path with or without the base of the site; slashes at its ends may be missing */
+export function explain(path: string, { base, routes, pages, lastOutput }: BuiltPages): Explanation {
   const wanted = withoutSlashes(path)
-  const page = pages[routes.findIndex((route) => withoutSlashes(route.path) === wanted)]
+  const at = [wanted, withoutSlashes(`/${wanted}/`.replace(base, '/'))].map((name) =>
+    routes.findIndex((route) => withoutSlashes(route.path) === name)
+  )
+  const page = pages[at.find((index) => index >= 0) ?? -1]
   if (!page) return { kind: 'missing', paths: routes.map((route) => route.path) }
   const last = lastOutput.pages.get(page.outputs[0]?.[0] ?? '')
   if (!last) return { kind: 'unrecorded' }

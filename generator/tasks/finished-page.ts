@@ -4,11 +4,11 @@ import type { PageFiles } from '../emit/page-files.ts'
 import type { PlanInputs } from '../plan/page-plan.ts'
 
 /**
- * A page that was rendered. Structured-cloneable.
+ * What is recorded of a page that was rendered. Structured-cloneable.
  *
  * @typeParam File what is known of its files: nothing, if `check` has rendered it
  */
-export interface RenderedPage<File = WrittenFile> extends Pick<PageFiles, 'assets' | 'firstLoad'> {
+export interface PageRecord<File = WrittenFile> extends Pick<PageFiles, 'assets' | 'firstLoad'> {
   /** Hash of everything that the page depends on. */
   readonly key: string
   readonly inputs: PlanInputs
@@ -16,7 +16,7 @@ export interface RenderedPage<File = WrittenFile> extends Pick<PageFiles, 'asset
 }
 
 /** A page of this build. Its `outputs` are empty when rendering failed. */
-export interface FinishedPage extends RenderedPage {
+export interface FinishedPage extends PageRecord {
   /** Source file of the page, relative to the project. */
   readonly from: string
   readonly diagnostics: readonly Diagnostic[]

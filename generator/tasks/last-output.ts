@@ -8,11 +8,11 @@ import type { CacheLocation } from '../engine/cache.ts'
 import type { Fingerprint } from '../engine/fingerprint.ts'
 import { readRecord, writeRecord } from '../engine/record.ts'
 import type { PublishedFile, Staging } from '../engine/staging.ts'
-import type { FinishedPage, RenderedPage } from './finished-page.ts'
+import type { FinishedPage, PageRecord } from './finished-page.ts'
 
 export interface LastOutput {
   /** Pages without diagnostics, by the path of their first file. `check` adds those that it renders; their files are not written. */
-  readonly pages: ReadonlyMap<string, RenderedPage<PublishedFile | undefined>>
+  readonly pages: ReadonlyMap<string, PageRecord<PublishedFile | undefined>>
   /** Content-hashed files of the search index and of pictures, by path. */
   readonly hashedFiles: ReadonlyMap<string, PublishedFile>
   /** Precompressed files. */
@@ -61,7 +61,7 @@ export function writeLastOutput(
     { ...file, modified: files.get(path)?.modified ?? 0 }
   ]
   const records = pages.flatMap(
-    ({ key, inputs, outputs, assets, firstLoad, diagnostics }): [string, RenderedPage<PublishedFile>][] => {
+    ({ key, inputs, outputs, assets, firstLoad, diagnostics }): [string, PageRecord<PublishedFile>][] => {
       const [firstOutput] = outputs
       // Pages with diagnostics are rendered again, to report them again.
       if (!firstOutput || diagnostics.length > 0) return []
@@ -83,7 +83,7 @@ export function writeLastOutput(
 export function recordCheckedPages(
   location: CacheLocation,
   out: string,
-  pages: ReadonlyMap<string, RenderedPage<undefined>>
+  pages: ReadonlyMap<string, PageRecord<undefined>>
 ): void {
   if (pages.size === 0) return
   const last = readLastOutput(location, out)

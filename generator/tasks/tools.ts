@@ -1,6 +1,6 @@
 // What a run assembles a site with: the engine, and caches of files, plugins, loaders and pictures on top of it.
 
-import type { Outcome } from '../base/diagnostics.ts'
+import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
 import { packageFolder } from '../base/sitegen-package.ts'
 import type { Timings } from '../base/timings.ts'
 import type { Bundle } from '../bundle/bundle.ts'
@@ -18,6 +18,7 @@ import { documentCache, documentNamespaces } from './document-cache.ts'
 import { iconDrawer } from './icons.ts'
 import { openPictureEncoder, type PictureEncoder } from './picture-encoder.ts'
 
+/** The tools of a run; `serve` replaces some of them. */
 export interface Tools extends LinkTools {
   readonly engine: Engine
   readonly timings: Timings
@@ -28,10 +29,7 @@ export interface Tools extends LinkTools {
   /** Documents of a site, each made on first use. */
   documents(maker: DocumentMaker): Documents
   /** The bundle of a site. */
-  bundle: (
-    input: BundleInput,
-    problems: Outcome<unknown>['diagnostics']
-  ) => Promise<Outcome<Bundle | undefined>>
+  bundle(input: BundleInput, problems: readonly Diagnostic[]): Promise<Outcome<Bundle | undefined>>
   /** The library that encodes pictures. @returns undefined if it is not installed */
   loadSharp(): Sharp | undefined
   /** Encodes pictures, in a process of its own. */
@@ -50,7 +48,7 @@ export interface ToolOptions extends Omit<EngineOptions, 'script'> {
   /** Stops running loaders. */
   readonly signal?: AbortSignal
   /** Replaced in tests. */
-  readonly loadSharp?: ((root: string) => Sharp | undefined) | undefined
+  readonly loadSharp?: (root: string) => Sharp | undefined
 }
 
 /** Open the tools of a run. They must be closed, also after errors. */

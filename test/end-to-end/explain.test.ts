@@ -10,6 +10,7 @@ import { temporaryFolder, writeInto } from '../sites/folder.ts'
 
 const siteYaml = `title: Site
 url: https://site.example
+base: /kit/
 defaultLocale: en
 locales:
   en: { label: English }
@@ -39,17 +40,17 @@ test('a page is explained by what has changed since the last build', async () =>
       await explained({ 'site/site.yaml': siteYaml.replace('title: Site', 'title: Other') }),
       await explained({}, 'docs/c'),
       await explained({}, '/dosc/a/'),
-      await explained({}, '/docs/b')
+      await explained({}, '/kit/docs/b')
     ],
     [
-      '/docs/a/ was rendered: the last build into this folder had no such page, or a message about it, or no cache.',
+      '/docs/a/ was rendered. There is no record of it from the last build: it is new, it had messages, or there was no cache.',
       '/docs/a/ was not rendered again: nothing that it depends on has changed.',
       `${again}its text, or an address or a picture in it; elements of its \`<head>\`; its title, address, translations, files or social card.`,
       `${again}its sidebar; fields, lists or neighbours that it shows.`,
       `${again}the navbar, the footer or other texts of all pages; its title, address, translations, files or social card.`,
       'There is no page at docs/c.',
       'There is no page at /dosc/a/: did you mean `/docs/a/`?',
-      '/docs/b was not rendered again: nothing that it depends on has changed.'
+      '/kit/docs/b was not rendered again: nothing that it depends on has changed.'
     ]
   )
 })

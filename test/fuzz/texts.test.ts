@@ -204,7 +204,9 @@ async function outputOf(values: typeof texts): Promise<Output> {
   if (!config.value) return { problems: config.diagnostics }
   const { graph, documents, diagnostics } = checkOf(table, new Map(), { drafts: false, config: config.value })
   if (!graph) return { problems: diagnostics }
-  const context = await withHeadHashes(createPlanContext(graph, documents, bundle, undefined, absoluteHtml))
+  const context = await withHeadHashes(
+    createPlanContext(graph, documents, bundle, { preview: undefined, pictures: undefined }, absoluteHtml)
+  )
   const routes = [...graph.routes.values(), ...graph.notFound]
   const pages = await Promise.all(routes.map((route) => renderPage(context, route)))
   const plan = await emitPages(

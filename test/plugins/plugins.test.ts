@@ -195,7 +195,7 @@ test('emit writes files; paths outside of the output are rejected', async () => 
     text
   )
   const { value, diagnostics } = await pluginFiles(
-    createPlanContext(graph, documents, bundle, undefined, absoluteHtml)
+    createPlanContext(graph, documents, bundle, { preview: undefined, pictures: undefined }, absoluteHtml)
   )
   assert.equal(value, [{ path: 'data/urls.txt', content: '/docs/,/de/docs/', from: 'site/plugins/a.ts' }])
   assert.equal(diagnostics.map(brief), [

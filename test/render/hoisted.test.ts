@@ -63,7 +63,7 @@ async function pageWith(elements: string, yaml = '') {
     context.graph,
     context.documents,
     { ...bundle, server },
-    undefined,
+    { preview: undefined, pictures: undefined },
     absoluteHtml
   )
   const route = context.graph.routes.get('/docs/a/')

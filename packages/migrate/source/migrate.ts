@@ -121,7 +121,7 @@ export async function migrate(
   for (const path of outside) texts.delete(path)
   const targets = new Map(documents.map(({ source, target }) => [source, target]))
   const isTarget = new Set(targets.values())
-  const { addresses, outputs } = await withRedirects({
+  const { addresses, outputs, findings } = await withRedirects({
     files,
     oldProject,
     knownAddresses,
@@ -142,7 +142,8 @@ export async function migrate(
         '',
         outside.filter((path) => !isTarget.has(path))
       ),
-      ...pageFindings(copies.filter(isPage))
+      ...pageFindings(copies.filter(isPage)),
+      ...findings
     ],
     requests: conversions.flatMap(({ requests }) => requests),
     packages: additions?.packages ?? [],
@@ -246,6 +247,7 @@ interface Linked {
   readonly addresses: NewProject['addresses']
   /** Files of pages, and of redirect pages for hosts without redirects. */
   readonly outputs: ReadonlySet<string>
+  readonly findings: readonly Finding[]
 }
 
 /** Link the new site, compare its addresses with the old ones, and write redirects.yaml. */
@@ -261,9 +263,17 @@ async function withRedirects({
   // Redirects are needed for later posts too.
   const options = { drafts: false, today: '9999-12-31', environment: {} }
   const linked = await linkSite(planned, options, startTimings(), addressTools())
-  const routes = [...(linked.value?.graph.routes.values() ?? [])]
-  if (!linked.value) return { addresses: { known: 0, lost: [] }, outputs: new Set() }
-  const { config } = linked.value
+  if (!linked.value) {
+    const findings = findingsOf('')
+    findings.manual(
+      'redirects',
+      undefined,
+      'The configuration of the new site has errors, which `sitegen check` reports. Old addresses were not compared with new ones, and no redirects were written: correct them in the old project, and convert it again.'
+    )
+    return { addresses: { known: 0, lost: [] }, outputs: new Set(), findings: findings.list }
+  }
+  const { config, graph } = linked.value
+  const routes = [...graph.routes.values()]
   const { redirects, lost } = redirectsNeeded({
     config,
     routes,
@@ -282,6 +292,7 @@ async function withRedirects({
       ...redirects.map(({ from }) =>
         pageFile(pathOfAddress(from, config.trailingSlash), 'html', config.trailingSlash)
       )
-    ])
+    ]),
+    findings: []
   }
 }
