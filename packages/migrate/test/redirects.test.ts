@@ -2,6 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { docusaurus } from '../source/docusaurus/docusaurus.ts'
 import { starlight } from '../source/starlight/starlight.ts'
 import { vitepress } from '../source/vitepress/vitepress.ts'
 import { migrated } from './migrated.ts'
@@ -68,5 +69,17 @@ test('a redirect to a document that gets another address leads there', async () 
   assert.equal(
     { text: project.texts.get('site/redirects.yaml'), lost: project.addresses.lost },
     { text: '- from: /guide/README.html\n  to: /guide/\n- from: /old\n  to: /guide/\n', lost: [] }
+  )
+})
+
+test('addresses cannot be compared if the configuration of the new site has errors, and the report says so', async () => {
+  const { report } = await migrated(docusaurus, {
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.example', baseUrl: '/a b/', presets: [['classic', {}]] }\n",
+    'docs/a.md': '# A\n'
+  })
+  assert.match(
+    report,
+    '- [ ] The configuration of the new site has errors, which `sitegen check` reports. Old addresses were not compared with new ones, and no redirects were written: correct them in the old project, and convert it again.'
   )
 })
