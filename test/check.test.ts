@@ -292,5 +292,3 @@ test('a static file conflicts with the search index', async () => {
     problems
   )
 })
-
-test.run()

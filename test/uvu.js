@@ -28,8 +28,7 @@ function adapted(suite) {
     before,
     after,
     only: adding(suite.only),
-    skip: adding(suite.skip),
-    run() {}
+    skip: adding(suite.skip)
   })
 }
 

@@ -62,8 +62,6 @@ test('decode: rejects anything but UTF-8', () =>
     ({ line, byte, encoding }: EncodingError) => line === 2 && byte === 0xfc && encoding === 'WINDOWS-1252'
   ))
 
-test.run()
-
 /** A project next to an unrelated folder. */
 const disk = suite<{ base: string; root: string }>('disk', { base: '', root: '' })
 

@@ -128,6 +128,4 @@ for (const [form, end, payload] of forms) {
     await page.locator('main').getByRole('link', { name: 'Anfang' }).click()
     await eventually(async () => (await at())[0], `/kit/de/docs${end}`)
   })
-
-  test.run()
 }

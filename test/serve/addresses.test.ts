@@ -100,5 +100,3 @@ test('serve and preview of a site with a path: `/` leads to it', async () => {
     for (const server of servers) await server.close()
   }
 })
-
-test.run()

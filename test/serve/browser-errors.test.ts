@@ -131,5 +131,3 @@ test('browser errors: reported again after a change', async () => {
   }, 'the change is noticed')
   assert.equal(reportedErrors[0], error)
 })
-
-test.run()

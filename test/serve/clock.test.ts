@@ -64,5 +64,3 @@ const cases: readonly (readonly [string, string, Parameters<typeof look>[1], rea
 ]
 for (const [why, now, graph, changes] of cases)
   test(`the clock: ${why}`, async () => assert.equal(await look(now, graph), changes))
-
-test.run()

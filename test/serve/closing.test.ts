@@ -81,5 +81,3 @@ test('closing: later changes and checks are ignored', async () => {
   assert.is(updates.length, 1)
   assert.equal(events, ['stop'])
 })
-
-test.run()

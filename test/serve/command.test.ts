@@ -219,5 +219,3 @@ test('--https: a folder that is not writable is reported', async () => {
     /^The certificate for --https cannot be stored in .*\n {2}hint: let sitegen write there/
   )
 })
-
-test.run()

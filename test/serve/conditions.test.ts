@@ -172,5 +172,3 @@ test('preview: compressed and uncompressed responses have different ETags, and V
   )
   assert.equal([revalidated.status, revalidated.body], [304, ''])
 })
-
-test.run()

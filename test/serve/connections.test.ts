@@ -237,5 +237,3 @@ test('values memoized per context are created once, unless they fail or are evic
   await make(context, 'y')
   assert.is(created, 7, 'the one asked for longest ago has gone')
 })
-
-test.run()

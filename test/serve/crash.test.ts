@@ -116,5 +116,3 @@ test('afterwards, a build equals a clean one, and serve shows it', async () => {
     await end(server)
   }
 })
-
-test.run()

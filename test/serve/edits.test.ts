@@ -111,5 +111,3 @@ test(`${edits} edits: memory levels off, and the result is that of a clean build
   const [early = 0, late = 0] = [memory[2], memory.at(-1)]
   assert.ok(late < early * 1.5 + 40, `the heap grew from ${early} to ${late} MB: ${memory.map(Math.round)}`)
 })
-
-test.run()

@@ -87,5 +87,3 @@ for (const [why, files, texts] of cases)
       await server.close()
     }
   })
-
-test.run()

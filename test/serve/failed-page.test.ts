@@ -66,5 +66,3 @@ test('serve shows a page without its failing component, and reports it', async (
     await server.close()
   }
 })
-
-test.run()

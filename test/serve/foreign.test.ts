@@ -69,5 +69,3 @@ test('both only listen on this machine by default', () => {
     assert.is(typeof address === 'object' && address?.address, '127.0.0.1')
   }
 })
-
-test.run()

@@ -199,5 +199,3 @@ test('serve: 2,000 fast requests all get responses', async () => {
   assert.ok((await flood(urlOf('serve'), 2000, 20)) >= 2000)
   assert.is((await ask(urlOf('serve'), '/docs/')).status, 200)
 })
-
-test.run()

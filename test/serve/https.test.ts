@@ -98,5 +98,3 @@ test('page and live connection by HTTPS, for clients that trust the certificate;
     await server.close()
   }
 })
-
-test.run()

@@ -131,5 +131,3 @@ test('live: invalid tokens and numbers are rejected', async () => {
   for (const wrong of [path.replace(/token=./, 'token='), `${path}x`, `${path}&a=b`])
     assert.is((await fetch(`${server.url}${wrong}`)).status, 403, wrong)
 })
-
-test.run()

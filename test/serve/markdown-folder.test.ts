@@ -57,5 +57,3 @@ test('a folder of Markdown is served, and changes are shown', async () => {
   assert.ok(reports[0]?.every(({ file }) => !file.startsWith('content/')))
   assert.equal(readdirSync(root).sort(), ['README.md', 'build', 'guide', 'install.md'])
 })
-
-test.run()

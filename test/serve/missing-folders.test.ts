@@ -95,5 +95,3 @@ test('a folder of Markdown is deleted and comes back', async () => {
     await server.close()
   }
 })
-
-test.run()

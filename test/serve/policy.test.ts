@@ -45,5 +45,3 @@ test('serve: the error page', async () => {
   assert.match(head, /\r\ncontent-security-policy: default-src 'self'; .*frame-ancestors 'none'/i)
   await server.close()
 })
-
-test.run()

@@ -200,5 +200,3 @@ test('preview: ranges and revalidation', async () => {
   assert.equal([revalidated.status, revalidated.body], [304, ''])
   assert.is((await ask('/docs/a/', { headers: 'Range: bytes=5-\r\n' })).status, 416)
 })
-
-test.run()

@@ -124,5 +124,3 @@ test('at the time of a scheduled post, it is no longer marked', async () => {
     await server.close()
   }
 })
-
-test.run()

@@ -138,5 +138,3 @@ test('changes between the first page and reading the site are shown', async () =
   })
   assert.is(storedCount, 1)
 })
-
-test.run()

@@ -128,5 +128,3 @@ for (const name of ['preview', 'serve'] as const) {
     }
   })
 }
-
-test.run()

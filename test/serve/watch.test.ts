@@ -190,5 +190,3 @@ test('an edit of a file that a link leads to, in a folder that is not read, is r
     close()
   }
 })
-
-test.run()

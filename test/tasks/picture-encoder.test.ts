@@ -76,5 +76,3 @@ test('a picture that ends the process is reported, and the others are not', asyn
   encoder.stop()
   assert.equal(counts(), [4, 3])
 })
-
-test.run()

@@ -102,5 +102,3 @@ test('a broken picture is sent as it is', async () => {
   const [output = ''] = outputs(pictures, 'half.jpg')
   assert.equal(await pictures.bytes?.(output), files.read('content/en/docs/half.jpg'))
 })
-
-test.run()

@@ -278,5 +278,3 @@ test('with rows of CSV that lack cells, also after a cell of two lines', () => {
 test('a site with such errors is not built', () => {
   assert.is(checkOf({ 'content/en/docs/a.md': '---\ntitel: A\n---\n\nA\n' }).graph, undefined)
 })
-
-test.run()
