@@ -8,12 +8,12 @@
 // output. `tasks/` has the work that runs on threads and is cached.
 
 import { applyRules, type Diagnostic, hasErrors } from './base/diagnostics.ts'
+import type { Fingerprint } from './base/fingerprint.ts'
 import { projectFiles } from './base/git-files.ts'
 import type { Shard } from './base/shard.ts'
 import { type ProgressListener, startTimings, type Timings } from './base/timings.ts'
 import { checkPages } from './checked-pages.ts'
 import { checkBuildTime } from './emit/budgets.ts'
-import type { Fingerprint } from './engine/fingerprint.ts'
 import { openOutput } from './engine/output.ts'
 import { isSystemError, outputFailed } from './engine/output-failure.ts'
 import type { EngineLocation } from './engine/remote.ts'

@@ -2,17 +2,9 @@
 // All paths are relative to the root. Nothing outside the root is read, even through `..` or symbolic links, unless site.yaml
 // names it: `resolveInside` decides for all of them.
 
-import {
-  type Dirent,
-  existsSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  type Stats,
-  statSync
-} from 'node:fs'
+import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
+import { readFile } from './file-contents.ts'
 import { relativePath } from './relative-path.ts'
 import { controlCharacter, normalisePath } from './text.ts'
 
@@ -162,7 +154,7 @@ export function diskFiles(root: string, linkedPaths?: LinkedPaths): Files {
       const realPath = resolved(path)
       return realPath !== undefined && statSync(realPath, orUndefined)?.isFile() === true
     },
-    read: (path) => readFileSync(locate(path)),
+    read: (path) => readFile(locate(path)),
     realPath: resolved
   }
 }

@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { Outcome } from '../base/diagnostics.ts'
-import { keyOf, sha256 } from '../base/hash.ts'
+import { hashOfFile } from '../base/file-contents.ts'
+import { keyOf } from '../base/hash.ts'
 import { projectDisk } from '../base/linked-paths.ts'
 import { relativePath } from '../base/relative-path.ts'
 import type { CacheLocation } from '../engine/cache.ts'
@@ -171,7 +172,7 @@ const filesBelow = (root: string, folder: string): readonly string[] =>
 
 function fileHash(path: string): string {
   try {
-    return sha256(readFileSync(path))
+    return hashOfFile(path)
   } catch {
     return ''
   }

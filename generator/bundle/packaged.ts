@@ -5,10 +5,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import { keyOf, sha256 } from '../base/hash.ts'
+import { hashOfFile } from '../base/file-contents.ts'
+import { keyOf } from '../base/hash.ts'
 import { findPackage } from '../base/packages.ts'
 import { relativePath } from '../base/relative-path.ts'
-import { type Fingerprint, fingerprintOf, isSame, isSettled } from '../engine/fingerprint.ts'
 import { type BundleInput, isPackageSheet, isThemeAlone } from './input.ts'
 import type { Piece, Pieces, Scripts } from './pieces.ts'
 import type { BundleOutputs } from './stable-names.ts'
@@ -149,17 +149,9 @@ function unchangedFiles(
   }
 }
 
-/** Hashes of files that this process has read: a program that builds several sites reads the theme's 300 files once. */
-const hashes = new Map<string, { readonly fingerprint: Fingerprint; readonly hash: string }>()
-
 function hashOf(file: string): string {
   try {
-    const fingerprint = fingerprintOf(file)
-    const cached = hashes.get(file)
-    if (cached && isSame(cached.fingerprint, fingerprint)) return cached.hash
-    const hash = sha256(readFileSync(file)).slice(0, 32)
-    if (isSettled(fingerprint, Date.now())) hashes.set(file, { fingerprint, hash })
-    return hash
+    return hashOfFile(file).slice(0, 32)
   } catch {
     return ''
   }

@@ -2,10 +2,10 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Fingerprint } from '../base/fingerprint.ts'
 import { formatBytes } from '../base/sizes.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { Span } from '../base/timings.ts'
-import type { Fingerprint } from '../engine/fingerprint.ts'
 import { policyElement } from '../plan/policy/policy.ts'
 import { treemap } from './treemap.ts'
 

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashOfFile } from '../base/file-contents.ts'
 import { diskFiles } from '../base/files.ts'
-import { keyOf, sha256 } from '../base/hash.ts'
+import { keyOf } from '../base/hash.ts'
 import { packageFolder } from '../base/sitegen-package.ts'
 
 const lockFiles = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
@@ -24,7 +24,7 @@ export function computeGeneratorHash(root: string): string {
     ...[packageFolder(), root].flatMap((folder) => lockFiles.map((name) => join(folder, name)))
   ].map((file) => {
     try {
-      return sha256(readFileSync(file))
+      return hashOfFile(file)
     } catch {
       return ''
     }

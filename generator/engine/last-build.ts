@@ -4,10 +4,8 @@
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { writeAtomically } from '../base/atomic-write.ts'
+import { hashOfFile } from '../base/file-contents.ts'
 import { listTree, resolveInside } from '../base/files.ts'
-import { sha256 } from '../base/hash.ts'
-import { linkedPathsOf } from '../base/linked-paths.ts'
-import { relativePath } from '../base/relative-path.ts'
 import {
   type Fingerprint,
   fingerprintIfFile,
@@ -15,7 +13,9 @@ import {
   isSame,
   isSettled,
   linkFingerprint
-} from './fingerprint.ts'
+} from '../base/fingerprint.ts'
+import { linkedPathsOf } from '../base/linked-paths.ts'
+import { relativePath } from '../base/relative-path.ts'
 
 /** Version of the snapshot format. */
 const format = 2
@@ -105,7 +105,7 @@ export function takeSnapshot<Result>(
 function withChecksum(path: string, inputs: InputTree, previous?: Input): Input {
   const current = inputFingerprint(path, inputs)
   if (previous && isSame(current, previous)) return previous
-  return { ...current, sha256: inputs.outsideLinks.has(path) ? '' : sha256(readFileSync(path)) }
+  return { ...current, sha256: inputs.outsideLinks.has(path) ? '' : hashOfFile(path) }
 }
 
 /** For links out of the project, the link itself counts, not its target. */
@@ -145,7 +145,7 @@ function isSameInput<Result>(path: string, inputs: InputTree, snapshot: Snapshot
   const lastFingerprint = snapshot.inputs[path]
   if (!lastFingerprint) return false
   if (isSame(inputFingerprint(path, inputs), lastFingerprint)) return true
-  return !inputs.outsideLinks.has(path) && sha256(readFileSync(path)) === lastFingerprint.sha256
+  return !inputs.outsideLinks.has(path) && hashOfFile(path) === lastFingerprint.sha256
 }
 
 /** Foreign files in the output folder do not trigger a build. */

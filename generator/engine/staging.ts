@@ -10,9 +10,9 @@
 
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
+import { type Fingerprint, fingerprintIfFile } from '../base/fingerprint.ts'
 import { sha256 } from '../base/hash.ts'
 import type { WrittenFile } from '../base/output-file.ts'
-import { type Fingerprint, fingerprintIfFile } from './fingerprint.ts'
 
 export interface Staging {
   /** Absolute. */

@@ -2,8 +2,8 @@
 
 import { dirname } from 'node:path'
 import type { Files } from '../base/files.ts'
+import { isSame, isSettled } from '../base/fingerprint.ts'
 import { relativePath } from '../base/relative-path.ts'
-import { isSame, isSettled } from '../engine/fingerprint.ts'
 import {
   folderIdentity,
   folderTimes,

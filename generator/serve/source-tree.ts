@@ -4,10 +4,10 @@
 import { type Stats, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { type Files, listTree } from '../base/files.ts'
+import { type Fingerprint, toFingerprint } from '../base/fingerprint.ts'
 import { linkedPathsOf } from '../base/linked-paths.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { packageFolder } from '../base/sitegen-package.ts'
-import { type Fingerprint, toFingerprint } from '../engine/fingerprint.ts'
 import { variablesFile } from '../load/public-variables.ts'
 
 /** A file, and when it was looked at, in milliseconds since 1970. */

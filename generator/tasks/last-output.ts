@@ -2,10 +2,10 @@
 // rendered: its files are reused from the published output.
 
 import { join } from 'node:path'
+import type { Fingerprint } from '../base/fingerprint.ts'
 import type { WrittenFile } from '../base/output-file.ts'
 import type { CompressedFile, CompressedRecords } from '../emit/compressed.ts'
 import type { CacheLocation } from '../engine/cache.ts'
-import type { Fingerprint } from '../engine/fingerprint.ts'
 import { readRecord, writeRecord } from '../engine/record.ts'
 import type { PublishedFile, Staging } from '../engine/staging.ts'
 import type { FinishedPage, PageRecord } from './finished-page.ts'

@@ -8,7 +8,7 @@ import type { DocumentName, PagePlan, PlannedText } from '../plan/page-plan.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
 import { planPage } from '../plan/planner.ts'
 import { type DocumentEntries, type DocumentNamespaces, ensureTexts, entriesOf } from './document-cache.ts'
-import { textNotOnDisk } from './document-text.ts'
+import { sentText } from './document-text.ts'
 import type { FinishedPage } from './finished-page.ts'
 import type { OutputTarget } from './last-output.ts'
 import type { SharedPages } from './shared-pages.ts'
@@ -19,7 +19,7 @@ export interface SentDocument extends Pick<TextSource, 'file' | 'bodyHash'> {
   readonly part?: string
   readonly key: string
   readonly entries?: DocumentEntries
-  /** Markdown that is not on disk. */
+  /** Markdown that the thread does not read itself: see `sentText`. */
   readonly text?: string
 }
 
@@ -132,6 +132,6 @@ function sentDocument(
     bodyHash,
     key,
     ...(entries && { entries }),
-    ...textNotOnDisk(source, context.graph)
+    ...sentText(source, context.graph)
   }
 }

@@ -1,9 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Fingerprint } from '../../generator/base/fingerprint.ts'
 import type { Span } from '../../generator/base/timings.ts'
 import { statsHtml, statsText, traceText } from '../../generator/cli/build-stats.ts'
 import { treemap } from '../../generator/cli/treemap.ts'
-import type { Fingerprint } from '../../generator/engine/fingerprint.ts'
 
 const span = (kind: Span['kind'], name: string, start: number, duration: number, thread = 0): Span => ({
   kind,

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { fingerprintOf } from '../../generator/engine/fingerprint.ts'
+import { fingerprintOf } from '../../generator/base/fingerprint.ts'
 import {
   type SnapshotScope,
   snapshotFile,
