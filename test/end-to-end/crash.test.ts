@@ -15,7 +15,7 @@ import { copyOf, readTree, repository, writeInto } from '../sites/folder.ts'
 
 /** Number of kills at random moments; more with `npm run test:soak`. */
 const soak = process.env.SOAK === '1'
-const kills = soak ? 200 : 4
+const kills = soak ? 200 : 3
 /** Two concurrent builds; in every second round both are killed. */
 const pairs = soak ? 200 : 2
 
@@ -88,10 +88,7 @@ test('killed builds leave a complete output, old or new, and the next build work
   duration = performance.now() - start
   let published = publishedTitle()
   assert.is(published, 'Build 0')
-  const moments = [
-    ...[0.3, 0.5, 0.7, 0.9].map((part) => after(duration * part)),
-    ...(['new', 'old'] as const).map(whenThereIs)
-  ]
+  const moments = [after(duration / 2), whenThereIs('new'), whenThereIs('old')]
   for (const [index, kill] of moments.entries()) {
     const title = `Build ${index + 1}`
     write(title)
@@ -143,10 +140,8 @@ test('foreign files stay in place when builds are killed', async () => {
   const random = generator(17)
   let published = publishedTitle()
   const moments = (['old', 'new'] as const).map(whenThereIs)
-  for (const [index, kill] of [
-    ...moments,
-    ...Array.from({ length: kills / 2 }, () => after(random() * duration))
-  ].entries()) {
+  const others = Array.from({ length: Math.ceil(kills / 3) }, () => after(random() * duration))
+  for (const [index, kill] of [...moments, ...others].entries()) {
     const title = `Beside others ${index}`
     write(title)
     await build(kill)
@@ -181,11 +176,8 @@ test('a damaged snapshot is ignored', async () => {
   const snapshot = join(root, '.sitegen/cache/last-build.json')
   const snapshotText = existsSync(snapshot) ? readFileSync(snapshot, 'utf8') : '{}'
   for (const text of [
-    '',
-    '{',
     snapshotText.slice(0, snapshotText.length / 2),
     'null',
-    '[]',
     '{"format":1}',
     snapshotText.replaceAll('"sha256":"', '"sha256":"0')
   ]) {

@@ -13,7 +13,7 @@ import { build } from '../../generator/build.ts'
 import { anyDay } from '../any-day.ts'
 import { readTree, temporaryFolder } from '../sites/folder.ts'
 
-const sequences = Number(process.env.EDITS ?? (process.env.SOAK === '1' ? 300 : 12))
+const sequences = Number(process.env.EDITS ?? (process.env.SOAK === '1' ? 300 : 8))
 
 const site = (navbar: string, extra = '') => `title: Property
 url: https://property.example

@@ -2,15 +2,15 @@
 // nothing about the machine, its user or secrets.
 
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { homedir, hostname, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { git } from '../../generator/base/git.ts'
-import { builtSite } from '../built-site.ts'
-import { copyOf, readTree, repository, temporaryFolder } from '../sites/folder.ts'
-import { sharedOutput } from '../sites/output.ts'
+import { photograph } from '../pictures/site.ts'
+import { copyOf, readTree, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
+import { buildTree, sharedOutput } from '../sites/output.ts'
+import { versionsSite } from '../sites/versions-site.ts'
 
 /** Build everything anew with the command line of a package, and read the output. */
 function buildWith(
@@ -36,12 +36,20 @@ function same(a: ReadonlyMap<string, Buffer>, b: ReadonlyMap<string, Buffer>): v
 /** Folders at different depths: a relative path between them would be visible in the output. */
 const deep = 'a/much longer/way/down/to/the project'
 
-/** This repository's own site, outside of the package and of the repository. */
-function ownSite(folder: string): string {
-  const project = join(temporaryFolder(), folder)
-  mkdirSync(project, { recursive: true })
-  for (const name of ['site', 'content'])
-    cpSync(join(repository, name), join(project, name), { recursive: true })
+/** What the golden site lacks: a history, versions of its documents, pictures, cards, components, MDX, formulas, diagrams and code. */
+async function richSite(): Promise<string> {
+  const project = versionsSite()
+  const drawn =
+    '![An oven](oven.jpg)\n\n$x^2$\n\n```mermaid\nflowchart LR\n  a --> b\n```\n\n```ts\nconst a = 1\n```\n'
+  writeInto(project, {
+    'site/site.yaml': `${readFileSync(join(project, 'site/site.yaml'), 'utf8').replace('  docs:', '  docs:\n    mdx: true')}cards: true\n`,
+    'content/en/docs/drawn.md': `# Drawn\n\n:::Reveal{label="More"}\nText.\n:::\n\n${drawn}`,
+    'content/en/docs/tally.mdx': `import Tally from "@site/components/Tally.tsx"\n\n# Tally\n\n<Tally label="Cuts" start={1234} lang="en" />\n`
+  })
+  const from = join(repository, 'test/sites/extended/site')
+  for (const path of ['components/Reveal.tsx', 'components/Tally.tsx', 'styles/tally.css'])
+    cpSync(join(from, path), join(project, 'site', path))
+  writeFileSync(join(project, 'content/en/docs/oven.jpg'), await photograph(1200, 800))
   return project
 }
 
@@ -70,35 +78,42 @@ const secrets = {
 /** Time zones far apart, and other languages; the second one also with colors, CI and development. */
 const environments = {
   golden: { TZ: 'Pacific/Kiritimati', LANG: 'de_DE.UTF-8', LC_ALL: 'tr_TR.UTF-8', LANGUAGE: 'tr' },
-  own: {
+  rich: {
     ...{ TZ: 'Pacific/Pago_Pago', LANG: 'de_DE.UTF-8', LC_ALL: 'tr_TR.UTF-8', LANGUAGE: 'tr' },
     ...{ FORCE_COLOR: '1', CI: 'true', NODE_ENV: 'development' }
   }
 }
 
-/** The history of the site stays where it is, if there is one. */
-const gitFolder = git(repository, ['rev-parse', '--absolute-git-dir']).toString().trim()
-const history: Readonly<Record<string, string>> = gitFolder === '' ? {} : { GIT_DIR: gitFolder }
-const own = ownSite(deep)
 const golden = join(temporaryFolder(), deep)
 cpSync(copyOf('golden'), golden, { recursive: true })
+const original = await richSite()
+const elsewhere = join(temporaryFolder(), dirname(deep))
+// Its repository is in the folder above it.
+cpSync(dirname(original), elsewhere, { recursive: true })
+const rich = join(elsewhere, 'project')
 const otherPackage = ownPackage(deep)
-const ownTree = buildWith(otherPackage, own, { ...secrets, ...history, ...environments.own })
+const richTree = buildWith(otherPackage, rich, { ...secrets, ...environments.rich })
 const goldenTree = buildWith(otherPackage, golden, { ...secrets, ...environments.golden })
 
 // The other builds are made by this process, in short folders, with the package in its place: each of the differences would be seen.
-test('a small site, and the package, in other folders and another environment', async () =>
+test('the golden site, and the package, in other folders and another environment', async () =>
   same(goldenTree, readTree(await sharedOutput('golden'))))
 
-test('the site of this repository, and the package, in other folders and another environment', async () => {
-  const site = await builtSite()
-  await site.close()
-  same(ownTree, readTree(site.folder))
+test('a site of everything else, and the package, in other folders and another environment', async () => {
+  const paths = [...richTree.keys()]
+  for (const part of ['.webp', '/card.', 'drawn/index.html'])
+    assert.ok(
+      paths.some((path) => path.includes(part)),
+      part
+    )
+  const drawn = paths.find((path) => path.endsWith('drawn/index.html')) ?? ''
+  for (const part of ['<math', 'class="diagram']) assert.match(String(richTree.get(drawn)), part)
+  same(richTree, await buildTree(original))
 })
 
 // Very short values are skipped: a home folder may be `/`, and a name may be an ordinary word.
 const machine = [
-  ...[own, golden, repository, 'sitegen-test-', 'file:///'],
+  ...[rich, original, golden, repository, 'sitegen-test-', 'file:///'],
   ...[tmpdir(), homedir()].filter((folder) => folder.length > 1).map((folder) => `${folder}/`),
   ...[hostname()].filter((name) => name.length > 5)
 ]
@@ -111,7 +126,7 @@ const forbiddenStrings: readonly (readonly [string, readonly string[]])[] = [
 ]
 for (const [why, needles] of forbiddenStrings)
   test(`the output does not contain ${why}`, () => {
-    const found = [...ownTree, ...goldenTree].flatMap(([path, content]) =>
+    const found = [...richTree, ...goldenTree].flatMap(([path, content]) =>
       needles.filter((needle) => content.includes(needle)).map((needle) => `${path}: ${needle}`)
     )
     assert.equal(found, [])
@@ -119,7 +134,7 @@ for (const [why, needles] of forbiddenStrings)
 
 test('the output contains no files for development only', () =>
   assert.equal(
-    [...ownTree.keys(), ...goldenTree.keys()].filter((path) =>
+    [...richTree.keys(), ...goldenTree.keys()].filter((path) =>
       /\.(?:map|tsx?|ya?ml|mdx|log|tmp)$|(?:^|\/)\.(?!well-known\/)|~$/.test(path)
     ),
     []

@@ -10,7 +10,8 @@ import {
   symlinkSync,
   writeFileSync
 } from 'node:fs'
-import { join } from 'node:path'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { planOutputs } from '../../generator/emit/plan.ts'
@@ -156,7 +157,12 @@ const refused: readonly (readonly [string, (root: string) => string])[] = [
   ['the project itself', (root) => root],
   ['a parent folder', (root) => join(root, '..')],
   ['the root of the file system', () => '/'],
+  ['the home folder of the user', () => homedir()],
+  ['the folder for temporary files', (root) => dirname(dirname(root))],
   ['its sources', (root) => join(root, 'content')],
+  ['a folder inside its sources', (root) => join(root, 'site/build')],
+  ['its git repository', (root) => join(root, '.git/build')],
+  ['its packages', (root) => join(root, 'node_modules')],
   [
     'its sources, through a link',
     (root) => {
@@ -170,6 +176,14 @@ const refused: readonly (readonly [string, (root: string) => string])[] = [
       mkdirSync(join(root, 'photos'))
       writeFileSync(join(root, 'photos/one.jpg'), 'dear')
       return join(root, 'photos')
+    }
+  ],
+  [
+    'a folder with an invalid manifest',
+    (root) => {
+      mkdirSync(join(root, 'mine'))
+      writeFileSync(join(root, 'mine', manifestName), '{"name": "mine"}')
+      return join(root, 'mine')
     }
   ],
   [
@@ -192,6 +206,7 @@ const refused: readonly (readonly [string, (root: string) => string])[] = [
 for (const [why, make] of refused) {
   test(`publish: rejects ${why}, and changes nothing`, () => {
     const root = project()
+    for (const name of ['.git', 'node_modules']) mkdirSync(join(root, name))
     const target = make(root)
     const before = [...readTree(root)]
     const [problem] = publish(target, outputsOf({ 'index.html': 'x' }), root)

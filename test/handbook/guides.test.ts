@@ -82,7 +82,8 @@ for (const guide of guides) {
     const folder = join(content, guide, '..')
     const pictures = takePictures(folder)
     const problems = await runGuide(steps, temporaryFolder(), pictures.take, {
-      inProcess: !guide.startsWith('en/')
+      // One guide is enough to show that the commands of the package do the same in processes of their own.
+      inProcess: guide !== 'en/docs/tutorials/01-first-site.md'
     }).finally(pictures.close)
     assert.equal(problems, [])
     for (const step of steps)

@@ -1,6 +1,6 @@
 // Runs the steps of a guide in an empty folder, with the packed npm package. The network is not needed: packages that
-// readers would install are installed once, and shared by all guides. A translated guide has the same commands: all but its
-// servers run in this process, without the startup time of twenty processes.
+// readers would install are installed once, and shared by all guides. One guide runs each command as a process; of the others only
+// the servers are, without the startup time of forty processes.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'

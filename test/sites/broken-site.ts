@@ -32,7 +32,7 @@ const generatedFiles: Partial<Record<Code, (folder: string) => void>> = {
   'file-too-large': (folder) =>
     writeFileSync(join(folder, 'content/en/docs/data.md'), '1,2,3,4\n'.repeat(700_000)),
   'document-too-large': (folder) =>
-    writeFileSync(join(folder, 'content/en/docs/_part.md'), 'Some text.\n\n'.repeat(100_000)),
+    writeFileSync(join(folder, 'content/en/docs/_part.md'), `${'Some text.\n'.repeat(1000)}\n`.repeat(110)),
   'file-outside-root': (folder) => {
     writeFileSync(join(folder, '../secret.md'), '# Secret\n')
     symlinkSync('../../../../secret.md', join(folder, 'content/en/docs/secret.md'))
