@@ -314,6 +314,7 @@ for (const [why, misbehave, problem, limits = {}] of reading)
   }
 
 const writing: readonly (readonly [string, Misbehave, string, Partial<RemoteLimits>?])[] = [
+  ['300', status(300), 'responded 300 to PUT: redirects are not followed'],
   ['413', status(413), 'responded 413 to PUT'],
   ['507', status(507), 'responded 507 to PUT'],
   ['401', status(401), 'responded 401 to PUT: authentication required'],
@@ -325,6 +326,13 @@ const writing: readonly (readonly [string, Misbehave, string, Partial<RemoteLimi
   ['no response', () => true, 'sent nothing for 0.3 s', { idleTimeout: 300 }],
   ['late', () => true, 'took longer than 0.3 s', { sendTimeout: 300 }]
 ]
+for (const code of [200, 204, 299])
+  cases[`while writing: ${code}, which means that the server has it`] = async (cache) => {
+    cache.misbehave = (request, response, body) =>
+      request.method === 'PUT' && status(code)(request, response, body)
+    assert.equal(await machine(cache).build(keys(3)), [])
+  }
+
 for (const [why, misbehave, problem, limits = {}] of writing)
   cases[`while writing: ${why}`] = async (cache) => {
     cache.misbehave = (request, response, body) =>

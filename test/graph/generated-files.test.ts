@@ -125,13 +125,17 @@ test('a picture is no such file', () => {
   )
 })
 
+const withoutFeeds = siteYaml.replace('postsPerPage: 2', 'feedPosts: 0')
+const feedsAreOff =
+  '`feedPosts: 0` of `blog` in site/site.yaml turns its feeds off: delete it, or write another number'
+
 const off = [
   // address, settings, hint
-  [
-    '/blog/rss.xml',
-    siteYaml.replace('postsPerPage: 2', 'feedPosts: 0'),
-    '`feedPosts: 0` of `blog` in site/site.yaml turns its feeds off: delete it, or write another number'
-  ],
+  ['/blog/rss.xml', withoutFeeds, feedsAreOff],
+  ['/de/blog/rss.xml', withoutFeeds, feedsAreOff],
+  // Links may leave out the path of the locale.
+  ['/blog/rss.xml', withoutFeeds.replace('label: English', 'label: English\n    path: /en/'), feedsAreOff],
+  ['/nothing/rss.xml', withoutFeeds, undefined],
   [
     '/blog/rss.xml',
     siteYaml.replace(/^url:.*\n/m, ''),
@@ -154,7 +158,7 @@ const off = [
 ] as const
 
 for (const [address, settings, hint] of off)
-  test(`a link to a file that is not written: ${hint}`, () => {
+  test(`a link to a file that is not written: ${address}: ${hint}`, () => {
     const { 'content/en/docs/a.md': page = '', ...site } = everywhere(address, settings)
     const file = (name: string) => [name, `There is no file at \`${address}\``, hint]
     const problems = problemsOf({ ...site, 'content/en/docs/a.md': page })

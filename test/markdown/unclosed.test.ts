@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { hasUnclosed } from '../../generator/markdown/extensions/unclosed.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
 import { markdownProcessor } from '../../generator/markdown/processor.ts'
 import { remarkParser } from '../../generator/markdown/remark-parser.ts'
@@ -176,4 +177,11 @@ test('in an included file, and in the including one', () => {
     diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`),
     ['content/en/docs/_part.md:3 markdown-unclosed', 'content/en/docs/f.md:5 markdown-unclosed']
   )
+})
+
+test('beyond 30 levels of directives, the parsers are not compared', () => {
+  const nested = (levels: number) =>
+    Array.from({ length: levels }, (_, level) => `${':'.repeat(levels + 3 - level)}note\n`).join('')
+  const found = [30, 31].map((levels) => hasUnclosed(remarkParser()(nested(levels)), nested(levels)))
+  assert.equal(found, [true, false])
 })

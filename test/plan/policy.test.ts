@@ -2,6 +2,8 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { cspHash } from '../../generator/base/hash.ts'
+import { blockedRequest, isBlocked, policiesFor } from '../../generator/plan/policy/blocked.ts'
 import {
   frameOptions,
   plainPolicy,
@@ -187,6 +189,63 @@ const settings = [
 for (const [why, security, directive, value] of settings)
   test(`policy: security: ${why}`, () =>
     assert.is(policyOf(`security: ${security}\n`, ['sha256-a'])[directive], value))
+
+const inline = [
+  // kind, initiator, directive that allows it, message, hint
+  [
+    'style',
+    'style',
+    'style-src-attr',
+    'apply this `style`: the page policy (`style-src`) allows no styles in attributes',
+    'give it a class, and write the style into the style sheet of the site (`theme.styles`)'
+  ],
+  [
+    'style',
+    'style element',
+    'style-src-elem',
+    'apply this `<style>`: the page policy (`style-src`) allows no styles in the page',
+    'write it into the style sheet of the site (`theme.styles`)'
+  ],
+  [
+    'script',
+    'script',
+    'script-src-elem',
+    'run this script: the page policy (`script-src`) allows no inline scripts in the content of a page',
+    'move it to `head`, which adds its hash to the policy: `head: [{script: {code: …}}]`'
+  ],
+  [
+    'script',
+    'onclick',
+    'script-src-attr',
+    'run this `onclick`: the page policy (`script-src`) allows no scripts in attributes',
+    'write a component in site/components that listens to the event'
+  ]
+] as const
+for (const [kind, initiator, directive, message, hint] of inline)
+  test(`policy: an inline ${initiator} is only allowed by ${directive}`, () => {
+    const request = { kind, url: '', initiator }
+    const rulesWith = (policy: string) =>
+      hostRules(graphOf({ 'site/site.yaml': `${siteYaml}security: {policy: {${policy}}}\n` }).graph)
+    const blockedBy = (name: string, sources = "'unsafe-inline'", code?: string) => {
+      const rules = rulesWith(`${name}: "${sources}"`)
+      return isBlocked(rules, policiesFor(rules, []), { ...request, code })
+    }
+    const others = inline.map(([, , name]) => name).filter((name) => name !== directive)
+    assert.equal(
+      [directive, ...others].map((name) => blockedBy(name)),
+      [false, true, true, true]
+    )
+    const hash = `'${cspHash('a()')}'`
+    assert.equal(
+      ['a()', 'b()', undefined].map((code) => blockedBy(directive, hash, code)),
+      [false, true, true]
+    )
+    assert.ok(blockedBy(directive, `'unsafe-inline' ${hash}`), "a hash undoes 'unsafe-inline'")
+    const rules = rulesWith('')
+    const page = { path: '/', allowed: policiesFor(rules, []) }
+    const { message: found, hint: advice } = blockedRequest(rules, page, request, { file: 'a.md' })
+    assert.equal([found, advice], [`Browsers would not ${message}`, hint])
+  })
 
 test('policy: X-Frame-Options follows frame-ancestors', () => {
   const options = (security: string) =>
