@@ -14,7 +14,6 @@ import type { BundleInput } from './bundle/input.ts'
 import { bundleInput, mdxModulesOf } from './bundle/site-input.ts'
 import type { Graph } from './graph/site-graph.ts'
 import { publicVariables, type Variables } from './load/public-variables.ts'
-import { hasText } from './load/source.ts'
 import { type Documents, documentMaker } from './markdown/documents.ts'
 import { withHeadHashes } from './plan/head/head-tags.ts'
 import { type ContextOptions, createPlanContext, type HeaderContext } from './plan/plan-context.ts'
@@ -74,7 +73,7 @@ export function stagesOf(
 ): Site {
   const { config, theme, graph } = linked
   const { timings } = tools
-  const sources = graph.sources.filter(hasText)
+  const sources = graph.texts
 
   const documents = once(async () =>
     tools.documents(documentMaker(config, theme, await markdownTools(linked)))

@@ -2,11 +2,11 @@
 // to the remote cache, where all shards find them when they render their pages.
 
 import { type Diagnostic, diagnostic } from './base/diagnostics.ts'
+import { siteFile } from './base/files.ts'
 import { projectFiles } from './base/git-files.ts'
 import type { Shard } from './base/shard.ts'
 import { startTimings } from './base/timings.ts'
 import type { BuildSettings } from './build.ts'
-import { siteFile } from './config/config.ts'
 import { SourceChangedError, sourceChangedProblem } from './load/source-cache.ts'
 import { openSite } from './open-site.ts'
 import { cacheKeys, makeDocuments, sourcesIn } from './tasks/documents.ts'

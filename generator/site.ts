@@ -27,7 +27,6 @@ import { fileOrigins } from './load/file-origins.ts'
 import { gitHistory, type History } from './load/history.ts'
 import { load } from './load/load.ts'
 import type { Variables } from './load/public-variables.ts'
-import { hasText } from './load/source.ts'
 import type { SourceCache } from './load/source-cache.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
 import { createDocuments, documentMaker, type MarkdownTools } from './markdown/documents.ts'
@@ -196,7 +195,7 @@ async function withLookAndOptions(
 
 /** The Markdown tools of a site; libraries that it does not need are not loaded. */
 export async function markdownTools({ config, graph }: LinkedSite): Promise<MarkdownTools> {
-  const sources = graph.sources.filter(hasText)
+  const sources = graph.texts
   return {
     plugins: graph.plugins,
     components: graph.components,

@@ -8,6 +8,9 @@ import { readFile } from './file-contents.ts'
 import { relativePath } from './relative-path.ts'
 import { controlCharacter, normalisePath } from './text.ts'
 
+/** Path of site.yaml, which makes a folder a project. */
+export const siteFile = 'site/site.yaml'
+
 /** A file found by `list`. */
 export interface FoundFile {
   /** Relative to the root, forward slashes. */

@@ -1,11 +1,9 @@
 // Files and folders outside of the project that links in it may lead to: `linkedPaths` of site.yaml, for repositories in
 // which each package has its own documentation.
 
-import { decode, diskFiles, type Files, type LinkedPaths } from './files.ts'
+import { decode, diskFiles, type Files, type LinkedPaths, siteFile } from './files.ts'
 import { isLinkedPath } from './text.ts'
 import { parseYaml } from './yaml.ts'
-
-const siteFile = 'site/site.yaml'
 
 /**
  * The linked paths of a project. site.yaml is read whenever a link leads out of the project, since it may change under

@@ -7,14 +7,12 @@
 // A site.yaml may be added; with a folder content/ it becomes an ordinary project.
 
 import type { Diagnostic } from './diagnostics.ts'
-import { decode, type Files, type FoundFile, hasFolder } from './files.ts'
+import { decode, type Files, type FoundFile, hasFolder, siteFile } from './files.ts'
 import { isLanguage } from './languages.ts'
 import { linkedPathsOf } from './linked-paths.ts'
 import { baseName, extensionOf, folderOf, normalisePath } from './text.ts'
 import { detectLanguage } from './text-language.ts'
 import { parseYaml } from './yaml.ts'
-
-const siteFile = 'site/site.yaml'
 
 /** Mount a folder of Markdown as a project; other folders are returned unchanged. */
 export function mountMarkdownFolder(disk: Files): Files {

@@ -4,7 +4,7 @@ import { packageFolder } from '../base/sitegen-package.ts'
 import type { Route } from '../graph/route.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import type { Variables } from '../load/public-variables.ts'
-import { hasText, type TextSource } from '../load/source.ts'
+import type { TextSource } from '../load/source.ts'
 import { usedComponents } from '../markdown/components/components.ts'
 import { themeComponents } from '../markdown/components/theme-components.ts'
 import type { Documents } from '../markdown/documents.ts'
@@ -52,7 +52,7 @@ export function bundleInput(
       ...pluginComponents(routes.values())
     ]),
     components: new Map([
-      ...usedComponents(graph.sources.filter(hasText), graph.plugins.files, components),
+      ...usedComponents(graph.texts, graph.plugins.files, components),
       ...directiveComponents(graph.plugins, config.root)
     ]),
     mdx,

@@ -1,11 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { hasFolder, namesIn } from '../base/files.ts'
+import { hasFolder, namesIn, siteFile } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { isLanguage } from '../base/languages.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { extensionOf } from '../base/text.ts'
-import { siteFile } from '../config/config.ts'
 import { findLinkedCache } from '../engine/project-cache.ts'
 import { refuse, type Terminal } from './terminal.ts'
 

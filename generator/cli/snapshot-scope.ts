@@ -2,12 +2,12 @@
 
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { siteFile } from '../base/files.ts'
 import { git } from '../base/git.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { sha256 } from '../base/hash.ts'
 import { packageFolder } from '../base/sitegen-package.ts'
 import { findReact } from '../bundle/project-react.ts'
-import { siteFile } from '../config/config.ts'
 import { checkIgnoredRootFiles, otherFolders } from '../config/ignored-files.ts'
 import { generatorFiles } from '../engine/generator-hash.ts'
 import type { SnapshotScope } from '../engine/last-build.ts'

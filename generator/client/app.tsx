@@ -38,7 +38,7 @@ export function App({ shell, payload, Shell, Layout }: AppProps) {
     layout: payload.layout
   }
   const frame = Layout.frame ?? (payload.layout === 'plain' ? { footer: false } : {})
-  const main = { ...(html === undefined ? {} : { html }), ...(toc === undefined ? {} : { toc }) }
+  const main = { html, toc }
   return (
     <Shell shell={shell} page={page} frame={frame} sidebar={sidebar} years={years}>
       <Layout key={page.url} {...props} {...main} shell={shell} page={page} />

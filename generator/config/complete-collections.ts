@@ -26,10 +26,10 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       name,
       key: name,
       type,
-      ...(input.label === undefined ? {} : { label: input.label }),
-      ...(input.search === undefined ? {} : { search: input.search }),
+      label: input.label,
+      search: input.search,
       head: input.head,
-      ...(input.layout === undefined ? {} : { layout: input.layout }),
+      layout: input.layout,
       root: 'content',
       folder: name,
       path: pathOf(name, type, input),
@@ -41,7 +41,7 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       sidebarPosts: input.sidebarPosts === 'all' ? Number.MAX_SAFE_INTEGER : input.sidebarPosts,
       feedPosts: input.feedPosts,
       ...(input.feedIds === 'bare' ? { bareFeedIds: true } : {}),
-      ...(input.editUrl === undefined ? {} : { editUrl: input.editUrl }),
+      editUrl: input.editUrl,
       lastUpdated: input.lastUpdated,
       sidebars: input.sidebars ?? sidebarsFile,
       data: dataFolder,
@@ -66,12 +66,12 @@ function entriesOf(input: CollectionInput, { defaultLocale }: SiteInput): Entrie
   const hasPages = path !== false && path !== 'none'
   return {
     originals: defaultLocale,
-    ...(completedFields && { fields: completedFields }),
+    fields: completedFields,
     ...(schema === undefined ? {} : { schema: normalisePath(`site/${schema}`) }),
     ...(load === undefined ? {} : { loader: loaderOf(load) }),
     hasPages,
     ...(list === false || !hasPages ? {} : { list }),
-    ...(pagination === undefined ? {} : { pagination }),
+    pagination,
     ...(feeds && hasPages && { feeds }),
     ...(sidebar !== undefined && sidebar !== false && hasPages && { sidebar: sidebarFields(sidebar) }),
     sitemap,
@@ -138,7 +138,7 @@ function versionCollection(
       label,
       isLast,
       banner: input.banner ?? (isLast ? 'none' : index < lastIndex ? 'unreleased' : 'unmaintained'),
-      ...(mainDocId === undefined ? {} : { mainDocId })
+      mainDocId
     }
   }
 }

@@ -43,71 +43,45 @@ export function completeConfig(
     yaml,
     locales.map(({ code }) => code)
   )
+  const { contact, cards, security, deploy, ...settings } = site
   return {
-    title: site.title,
-    ...(site.tagline === undefined ? {} : { tagline: site.tagline }),
-    ...(site.description === undefined ? {} : { description: site.description }),
+    ...settings,
     url: site.url === undefined ? '' : new URL(site.url).origin,
-    base: site.base,
-    trailingSlash: site.trailingSlash,
-    timeZone: site.timeZone,
     defaultLocale,
     locales,
     collections,
-    theme: site.theme,
-    ...(site.contact === undefined ? {} : { contact: completeContact(site.contact) }),
-    ...(site.organization === undefined ? {} : { organization: site.organization }),
-    social: site.social,
-    ...(site.cards === false ? {} : { cards: site.cards === true ? { colors: {} } : site.cards }),
-    ...completeSecurity(site.security),
+    contact: contact && completeContact(contact),
+    cards: cards === true ? { colors: {} } : cards || undefined,
+    ...completeSecurity(security),
     thirdParties: [...completeThirdParties(site.thirdParties, yaml), ...analytics.map(({ party }) => party)],
-    consent: site.consent,
     analytics: analytics.map(({ service }) => service),
-    head: site.head,
     markdown: { ...site.markdown, tocLevels: [tocFrom, tocTo] },
-    search: site.search,
-    video: site.video,
-    llms: site.llms,
-    images: site.images,
     pictures: completePictures(site.pictures),
-    budgets: site.budgets,
-    translations: site.translations,
-    cache: site.cache,
     rules: site.rules as Rules,
-    deploy: deployOf(site, yaml),
+    deploy: deployOf(deploy, yaml),
     plugins: pluginsOf(site, yaml)
   }
 }
 
-const completeContact = ({ action, format, email, captcha }: NonNullable<SiteInput['contact']>): Contact => ({
-  format,
-  ...(action === undefined ? {} : { action }),
-  ...(email === undefined ? {} : { email }),
-  ...(captcha === undefined ? {} : { captcha: { challenge: captcha.challenge } })
+const completeContact = ({ captcha, ...contact }: NonNullable<SiteInput['contact']>): Contact => ({
+  ...contact,
+  captcha: captcha && { challenge: captcha.challenge }
 })
 
 /** Plugins in the order of site.yaml, in which they also run. */
 const pluginsOf = (site: SiteInput, yaml: Yaml): readonly PluginConfig[] =>
   site.plugins.map((plugin, index) => ({
-    use: typeof plugin === 'string' ? plugin : plugin.use,
+    ...(typeof plugin === 'string' ? { use: plugin, timeout: defaultHookTimeout } : plugin),
     index,
-    ...(typeof plugin === 'string'
-      ? { timeout: defaultHookTimeout }
-      : { options: plugin.options, timeout: plugin.timeout }),
     place: yaml.at(typeof plugin === 'string' ? ['plugins', index] : ['plugins', index, 'use'])
   }))
 
 /** `deploy` with a list of unique targets. */
-function deployOf({ deploy }: SiteInput, yaml: Yaml): Config['deploy'] {
-  const { target } = deploy
-  const names = typeof target === 'string' ? [target] : target
+function deployOf({ target, ...settings }: SiteInput['deploy'], yaml: Yaml): Config['deploy'] {
+  const names = [target].flat()
   const targets = names.map((name, index) => ({
     name,
     place: yaml.at(typeof target === 'string' ? ['deploy', 'target'] : ['deploy', 'target', index])
   }))
-  return {
-    targets: targets.filter(({ name }, index) => names.indexOf(name) === index),
-    compress: deploy.compress,
-    staticPerLocale: deploy.staticPerLocale
-  }
+  return { ...settings, targets: targets.filter(({ name }, index) => names.indexOf(name) === index) }
 }

@@ -1,17 +1,12 @@
 // The complete content of site/*.yaml: all later stages get a Config, in which every field has its value.
 
 import type { Place, Rules } from '../base/diagnostics.ts'
-import type { TrailingSlash } from '../base/page-address.ts'
-import type { LocalisedText } from '../base/setting-schemas.ts'
 import type { Yaml } from '../base/yaml.ts'
 import type { AnalyticsService, ColorMode, Contact } from '../theme.ts'
-import type { Budgets } from './budgets.ts'
 import type { CollectionConfig } from './collections.ts'
-import type { ConsentSettings } from './consent.ts'
 import type { hostNames } from './deploy.ts'
 import type { FooterInput } from './footer.ts'
 import type { FormsInput } from './forms.ts'
-import type { HeadInput } from './head.ts'
 import type { NavbarInput } from './navbar.ts'
 import type { PictureSettings } from './pictures.ts'
 import type { RedirectsInput } from './redirects.ts'
@@ -31,7 +26,6 @@ export interface LocaleConfig {
 }
 
 export type { CollectionConfig, EntriesConfig } from './collections.ts'
-export { siteFile } from './site.ts'
 
 /** An entry of `plugins` in site.yaml. */
 export interface PluginConfig {
@@ -64,29 +58,22 @@ export interface ConfigFile<T> {
 /** Content of the files of a data folder: folder → file name without extension → value. */
 export type DataByFolder = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
-export interface Config {
+/** Keys of site.yaml that {@link Config} has in another form. */
+type Completed =
+  | ('url' | 'locales' | 'defaultLocale' | 'collections' | 'theme' | 'contact' | 'cards' | 'security')
+  | ('thirdParties' | 'analytics' | 'markdown' | 'pictures' | 'deploy' | 'rules' | 'plugins')
+
+export interface Config extends Omit<SiteInput, Completed> {
   /** Absolute path of the project; empty for files in memory. */
   readonly root: string
-  readonly title: LocalisedText
-  readonly tagline?: LocalisedText
-  readonly description?: LocalisedText
   /** Origin without a trailing slash: `https://example.com`. Empty when site.yaml has no `url`. */
   readonly url: string
-  /** Starts and ends with a slash. */
-  readonly base: string
-  readonly trailingSlash: TrailingSlash
-  /** Time zone of days and of times without an offset: `Europe/Berlin`. */
-  readonly timeZone: string
   readonly defaultLocale: LocaleConfig
   /** In the order of site.yaml; at least one. */
   readonly locales: readonly LocaleConfig[]
   readonly collections: readonly CollectionConfig[]
   readonly theme: Omit<SiteInput['theme'], 'colorMode'> & { readonly colorMode: ColorMode }
   readonly contact?: Contact
-  /** Publisher of the site, for structured data. */
-  readonly organization?: NonNullable<SiteInput['organization']>
-  /** Defaults for link previews. */
-  readonly social: SiteInput['social']
   /** Settings of generated social cards; missing when they are off. */
   readonly cards?: Exclude<SiteInput['cards'], boolean>
   /** Fields of security.txt. */
@@ -97,38 +84,16 @@ export interface Config {
   readonly linkSchemes: readonly string[]
   /** Third parties that pages may load resources from; those of `analytics` included. */
   readonly thirdParties: readonly ThirdParty[]
-  /** Settings of the consent banner. */
-  readonly consent: ConsentSettings
   /** Analytics services; they are also among `thirdParties`. */
   readonly analytics: readonly AnalyticsService[]
-  /** Elements for the head of all pages. */
-  readonly head: HeadInput
   readonly markdown: Omit<SiteInput['markdown'], 'tocLevels'> & {
     readonly tocLevels: readonly [from: number, to: number]
   }
-  readonly search: SiteInput['search']
-  /** YouTube videos: `link` opens a new tab, `embed` plays in the page after a click. */
-  readonly video: { readonly youtube: 'link' | 'embed' }
-  /** Whether to write a Markdown alternate of each page, and an `llms.txt` for each locale. */
-  readonly llms: boolean
-  /** Larger images are reported: file size in kilobytes, width in pixels. */
-  readonly images: { readonly maxKilobytes: number; readonly maxWidth: number }
   readonly pictures: PictureSettings
-  readonly budgets: Budgets
-  readonly translations: {
-    /** Whether to show a notice on translations whose original has changed. */
-    readonly staleNotice: boolean
-  }
-  /** `remote` is the URL of a cache shared with other machines. */
-  readonly cache: SiteInput['cache']
   /** Where the site is deployed. */
-  readonly deploy: {
+  readonly deploy: Omit<SiteInput['deploy'], 'target'> & {
     /** Without duplicates, in the order of site.yaml; may be empty. */
     readonly targets: readonly HostTarget[]
-    /** Whether to write `.br` and `.gz` files next to compressible ones. */
-    readonly compress: boolean
-    /** Whether to publish static files below the path of each locale too, where some tools have published them. */
-    readonly staticPerLocale: boolean
   }
   readonly rules: Rules
   readonly plugins: readonly PluginConfig[]

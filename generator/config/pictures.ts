@@ -36,7 +36,7 @@ export function completePictures({
 }: v.InferOutput<typeof picturesSchema>): PictureSettings {
   const sitePlaces = Object.entries(places).map(([name, { sizes, widths, large }]) => [
     name,
-    { sizes, widths: [...widths].sort((a, b) => a - b), ...(large !== undefined && { large }) }
+    { sizes, widths: [...widths].sort((a, b) => a - b), large }
   ])
   const allPlaces: PicturePlaces = { ...defaultPlaces, ...Object.fromEntries(sitePlaces) }
   if (zoom) return { encode, places: allPlaces }

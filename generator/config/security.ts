@@ -132,7 +132,7 @@ export function completeSecurity(security: SecurityInput | undefined): {
       contact,
       expires,
       ...(typeof policy === 'string' && { policy }),
-      ...(encryption === undefined ? {} : { encryption })
+      encryption
     },
     policy: settings,
     linkSchemes

@@ -47,9 +47,6 @@ const localeSchema = object({
   )
 })
 
-/** Path of site.yaml, which makes a folder a project. */
-export const siteFile = 'site/site.yaml'
-
 /** site/site.yaml */
 export const siteSchema = object({
   title: describe('Name of the site.', localisedText),

@@ -35,7 +35,7 @@ const contents: Readonly<Record<BlogDataKind, (context: PlanContext, blog: Blog)
     tags: [...blog.tags.values()].map(({ key, label, description, path, items }) => ({
       key,
       label,
-      ...(description === undefined ? {} : { description }),
+      description,
       url: withBase(context.graph, path),
       count: items.length,
       posts: items.map((post) => withBase(context.graph, post.path))
@@ -54,7 +54,7 @@ function postEntry(context: PlanContext, blog: Blog, post: PostRoute): object {
     description: descriptionOf(context, post),
     date: source.date,
     ...(post.published.hasTime ? { published: post.published.timestamp } : {}),
-    ...(updated === undefined ? {} : { updated }),
+    updated,
     language: languageTag(context.graph.config, contentLocale),
     readingMinutes: readingMinutes(context, post),
     authors: authorsOf(blog, source.frontMatter.authors).map((author) => {
@@ -62,15 +62,15 @@ function postEntry(context: PlanContext, blog: Blog, post: PostRoute): object {
       return {
         key: author.key,
         name: author.name,
-        ...(author.title === undefined ? {} : { title: author.title }),
+        title: author.title,
         ...(author.path === undefined ? {} : { url: withBase(context.graph, author.path) }),
-        ...(picture ? { picture: picture.url } : {})
+        picture: picture?.url
       }
     }),
     tags: source.frontMatter.tags,
-    ...(source.frontMatter.series === undefined ? {} : { series: source.frontMatter.series }),
+    series: source.frontMatter.series,
     ...(source.frontMatter.pinned ? { pinned: true } : {}),
-    ...(image ? { image: previewPicture(context, image).url } : {})
+    image: image && previewPicture(context, image).url
   }
 }
 

@@ -1,10 +1,9 @@
 // Pages and site-wide files → one plan of output files. Nothing is written here.
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
-import type { Files } from '../base/files.ts'
+import { type Files, siteFile } from '../base/files.ts'
 import type { Content, Output, WrittenFile } from '../base/output-file.ts'
 import type { TrailingSlash } from '../base/page-address.ts'
-import { siteFile } from '../config/config.ts'
 import { createManifest, manifestName, manifestText } from '../engine/manifest.ts'
 import { hasOwnRobots, robotsPath } from '../graph/generated-files.ts'
 import { outputOf, placeOfAddress, type Route } from '../graph/route.ts'

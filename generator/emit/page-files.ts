@@ -33,7 +33,7 @@ export async function pageFiles(context: PageContext, page: Page): Promise<PageF
     ],
     // Encoded files of static pictures are not static files themselves.
     assets: page.assets.filter(({ file, output }) => file !== `site/static/${output}`),
-    ...(measured && { firstLoad: loadOf(page, measured) })
+    firstLoad: measured && loadOf(page, measured)
   }
 }
 

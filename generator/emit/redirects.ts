@@ -36,7 +36,7 @@ export const resolvedRedirects = (graph: Graph): readonly ResolvedRedirect[] =>
               locale,
               file,
               place: places.from,
-              ...(isGenerated ? { isGenerated } : {})
+              isGenerated
             }
           ]
         : []

@@ -3,8 +3,9 @@
 
 import { escapeHtml } from '../base/text.ts'
 import { hasSitemap, sitemapPath } from '../graph/generated-files.ts'
+import { lastChangeOf } from '../graph/last-change.ts'
 import { withBase } from '../graph/resolve.ts'
-import { type EntryListRoute, type EntryRoute, markdownOf, type Route } from '../graph/route.ts'
+import type { EntryListRoute, EntryRoute, Route } from '../graph/route.ts'
 import { alternates, canonicalUrl } from '../plan/head/head.ts'
 import { absolutePath, absoluteUrl } from '../plan/head/social-image.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
@@ -74,15 +75,9 @@ function entryOf(context: PlanContext, route: Route): string {
   return `  <url>\n    <loc>${escapeHtml(absolutePath(context, route.path))}</loc>\n${changed}    <priority>${priority}</priority>\n${links.join('')}  </url>\n`
 }
 
-/** Date of the last change: from front matter, else from git, else the date of the post; lists have none. */
-function lastChange({ graph }: PlanContext, route: Route): string | undefined {
-  const lastCommitDate = graph.history.get(route.file)?.date
-  const source = markdownOf(route)
-  if (!source) return lastCommitDate
-  if (source.kind === 'page' || source.kind === 'entry') return lastCommitDate
-  const date = source.kind === 'post' ? source.date : undefined
-  return source.frontMatter.last_update?.date ?? lastCommitDate ?? date
-}
+/** Date of the last change, or that of the post; lists have none. */
+const lastChange = ({ graph }: PlanContext, route: Route): string | undefined =>
+  lastChangeOf(graph, route).date ?? (route.kind === 'post' ? route.source.date : undefined)
 
 /** Split the entries into parts within the limits. */
 function partsWithin(

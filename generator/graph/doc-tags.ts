@@ -52,7 +52,7 @@ export function linkDocTags(
       path: tag.path,
       key: `${collection.name}/tags/${tag.key}`,
       title: t(strings, 'docs.tag.title', { count: tag.items.length, tag: tag.label }),
-      ...(tag.description === undefined ? {} : { description: tag.description }),
+      description: tag.description,
       tag: tag.key
     })
   )

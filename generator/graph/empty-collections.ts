@@ -2,8 +2,9 @@
 // cannot be empty.
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
+import { siteFile } from '../base/files.ts'
 import { contentFolder, isLastVersion } from '../config/collections.ts'
-import { type CollectionConfig, type Config, siteFile } from '../config/config.ts'
+import type { CollectionConfig, Config } from '../config/config.ts'
 import type { UnreadFile } from '../load/partial.ts'
 import type { Source } from '../load/source.ts'
 

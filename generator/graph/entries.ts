@@ -222,7 +222,7 @@ function pagesOf(list: ListInput, { collection, locale, strings }: EntryScope): 
         locale: locale.code,
         key: isFirst ? key : `${key}/page/${place.number}`,
         title: listPageTitle(title, place.number, strings),
-        ...(description === undefined ? {} : { description }),
+        description,
         contentLocale: source && isFirst ? source.locale : locale.code,
         file: source?.file ?? contentFolder(collection, locale.code),
         draft: source?.frontMatter.draft ?? false,
@@ -230,7 +230,7 @@ function pagesOf(list: ListInput, { collection, locale, strings }: EntryScope): 
         collection: collection.name,
         entries: items,
         ...place,
-        ...(term && { term }),
+        term,
         ...(source && isFirst ? { source } : {})
       }
     }

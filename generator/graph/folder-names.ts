@@ -51,7 +51,7 @@ export function folderNames(
       if (label === undefined) return []
       const page = folderPage?.path ?? generatedPaths.get(folder)
       const path = page ?? firstPaths.get(folder)
-      return [[folder, { label, ...(path === undefined ? {} : { path }), hasPage: page !== undefined }]]
+      return [[folder, { label, path, hasPage: page !== undefined }]]
     })
   )
 }

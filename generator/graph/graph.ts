@@ -13,7 +13,7 @@ import type { History } from '../load/history.ts'
 import { iconsOf } from '../load/icon-sets.ts'
 import type { UnknownContent } from '../load/partial.ts'
 import { siteSections, themeSections } from '../load/site-sections.ts'
-import type { Source } from '../load/source.ts'
+import { hasText, type Source } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
 import { componentFiles } from '../markdown/components/components.ts'
 import { directiveComponents } from '../plugins/directives.ts'
@@ -83,6 +83,7 @@ export function link(
     config,
     theme,
     sources,
+    texts: sources.filter(hasText),
     assets: findAssets({ files, collections: config.collections }),
     routes,
     tagNames,
@@ -96,7 +97,7 @@ export function link(
     emptyProblems: checkEmptyCollections(allSources, unknown?.unread ?? [], config),
     today,
     changesLaterToday: schedule.changesLaterToday,
-    ...(schedule.nextPublication !== undefined && { nextPublication: schedule.nextPublication }),
+    nextPublication: schedule.nextPublication,
     history: options.history,
     origins: options.origins ?? [],
     redirects: [],

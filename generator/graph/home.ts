@@ -1,10 +1,10 @@
 // The home page of a locale when the site has none: with several collections a page that lists them, with one collection a
 // redirect to its first page.
 
+import { siteFile } from '../base/files.ts'
 import { pageFile } from '../base/page-address.ts'
 import { routePath } from '../base/text.ts'
 import type { LocaleConfig } from '../config/config.ts'
-import { siteFile } from '../config/config.ts'
 import { textIn } from '../config/text-in.ts'
 import { findEntryPoints, type SiteWithCollections } from './entry-points.ts'
 import { redirectsOf } from './redirects.ts'

@@ -12,8 +12,8 @@ export function logoSize(
   imageSize: Asset['size']
 ): Size {
   const configuredSize = {
-    ...(width === undefined ? {} : { width }),
-    ...(height === undefined ? {} : { height })
+    width,
+    height
   }
   if (!imageSize || (width !== undefined && height !== undefined)) return configuredSize
   const ratio = imageSize.width / imageSize.height

@@ -76,7 +76,7 @@ function navbarItem(context: ShellContext, input: NavbarItemInput, path: YamlPat
 
 function navbarLink(context: ShellContext, input: NavbarLeafInput, path: YamlPath): NavbarEntry | undefined {
   const look = {
-    ...(input.look === undefined ? {} : { look: input.look }),
+    look: input.look,
     ...notesOf(context, input, path)
   }
   if (input.type === 'default') {
@@ -118,6 +118,6 @@ function activeOf(
   const home = folderUrl(context.graph, context.locale.path)
   return {
     ...(activeBasePath === undefined ? {} : { activeBase: home + activeBasePath.replace(/^\//, '') }),
-    ...(activeBaseRegex === undefined ? {} : { activeRegex: activeBaseRegex })
+    activeRegex: activeBaseRegex
   }
 }

@@ -59,7 +59,7 @@ export function paginatedRoutes(
         ...place,
         collection: collection.name,
         ids: items,
-        ...(paginate.select && { select: paginate.select })
+        select: paginate.select
       }
     }
   })
@@ -145,7 +145,7 @@ const problemsOf = (
   { yaml }: PageTextSource,
   scope: QueryScope
 ): readonly Diagnostic[] =>
-  writtenQueryProblems({ collection, where, sort: [sort].flat(), ...(select && { select }) }, scope).map(
+  writtenQueryProblems({ collection, where, sort: [sort].flat(), select }, scope).map(
     ({ part, message, hint }) => diagnostic('query-invalid', yaml.at(['paginate', part]), message, hint)
   )
 

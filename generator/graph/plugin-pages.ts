@@ -28,7 +28,7 @@ export function pageFacts(route: Route, graph: Graph): PluginPageFacts {
     url: withBase(graph, route.path),
     locale,
     kind,
-    ...(collection === undefined ? {} : { collection }),
+    collection,
     title,
     ...(route.kind === 'post' ? { date: route.source.date } : {}),
     tags,

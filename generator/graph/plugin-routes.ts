@@ -95,7 +95,7 @@ const toRoute = (
   locale: locale.code,
   key: `plugin ${plugin.name}${routePath(path)}`,
   title,
-  ...(description === undefined ? {} : { description }),
+  description,
   contentLocale: locale.code,
   file,
   draft: false,

@@ -48,9 +48,7 @@ type FoundField =
   | { readonly field: QueryFieldType; readonly problems: readonly [] }
   | { readonly field?: undefined; readonly problems: readonly QueryProblem[] }
 
-const problem = (message: string, hint: string | undefined): readonly QueryProblem[] => [
-  { message, ...(hint !== undefined && { hint }) }
-]
+const problem = (message: string, hint: string | undefined): readonly QueryProblem[] => [{ message, hint }]
 const noField = (message: string, hint: string | undefined): FoundField => ({
   problems: problem(message, hint)
 })
@@ -121,7 +119,7 @@ export function writtenQueryProblems(
 export function unknownCollection(name: string, collections: readonly CollectionConfig[]): QueryProblem {
   const names = collections.map((collection) => collection.name)
   const hint = nearestOrAll(name, names, 'collections')
-  return { message: `There is no collection \`${name}\``, ...(hint !== undefined && { hint }) }
+  return { message: `There is no collection \`${name}\``, hint }
 }
 
 export const unreadableCondition = (where: string, { message, at }: ConditionProblem): QueryProblem => ({

@@ -231,7 +231,7 @@ function missingTarget(graph: Graph, path: string, from: LinkContext): Target {
     addressHint(graph, path, from.locale) ??
     (missingKind === 'page' ? findElsewhere(graph, path, from) : undefined) ??
     (path.startsWith('/') ? nearestPath(graph, path, from, missingKind) : nearestFile(graph, path, from))
-  return { kind: 'missing', what: missingKind, ...(hint === undefined ? {} : { hint }) }
+  return { kind: 'missing', what: missingKind, hint }
 }
 
 /** A hint when the page exists in other locales or versions. */

@@ -48,14 +48,14 @@ export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
       ? footerOf(contextFor(config.footer.yaml, 'footer-target-missing'))
       : defaultFooter(graph, locale),
     ...(announcement === undefined ? {} : { announcement: announcementOf(siteContext, announcement) }),
-    ...(config.contact === undefined ? {} : { contact: config.contact }),
+    contact: config.contact,
     ...(Object.keys(forms).length === 0 ? {} : { forms }),
-    ...(consent && { consent }),
+    consent,
     ...(config.analytics.length === 0 ? {} : { analytics: analyticsOf(graph) }),
     ...(graph.routes.has(locale.path) ? {} : { withoutHome: true as const }),
     ...(start === locale.path ? {} : { start: withBase(graph, start) }),
     colorMode: config.theme.colorMode,
-    ...(theme.options === undefined ? {} : { themeOptions: theme.options }),
+    themeOptions: theme.options,
     strings
   }
   return { value, diagnostics }
@@ -89,6 +89,6 @@ function announcementOf(
       ? {}
       : { url: resolvedLink(context, input, path).url }),
     ...(input.action === undefined ? {} : { action: localized(context, input.action, [...path, 'action']) }),
-    ...(input.color === undefined ? {} : { color: input.color })
+    color: input.color
   }
 }

@@ -9,7 +9,7 @@ import type { History } from '../load/history.ts'
 import type { Icons } from '../load/icon-sets.ts'
 import type { UnknownContent } from '../load/partial.ts'
 import type { Sections } from '../load/site-sections.ts'
-import type { Source } from '../load/source.ts'
+import type { Source, TextSource } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
 import type { Plugins } from '../plugins/hooks.ts'
 import type { Assets } from './assets.ts'
@@ -34,6 +34,8 @@ export interface Graph {
   readonly config: Config
   readonly theme: Theme
   readonly sources: readonly Source[]
+  /** Those that documents are built from. */
+  readonly texts: readonly TextSource[]
   readonly assets: Assets
   /** By path. */
   readonly routes: ReadonlyMap<string, Route>
@@ -84,6 +86,12 @@ export interface Graph {
   /** What is unknown because of errors in content/; missing when there are none. */
   readonly unknown?: UnknownContent
 }
+
+/** All pages, in order: those without an address of their own come last. */
+export const allRoutes = ({ routes, notFound }: Pick<Graph, 'routes' | 'notFound'>): readonly Route[] => [
+  ...routes.values(),
+  ...notFound
+]
 
 /** Path where readers of a locale start: its home page, or the first page of a site without one. */
 export const startPath = ({ homes }: Pick<Graph, 'homes'>, { code, path }: LocaleConfig): string =>

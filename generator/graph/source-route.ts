@@ -16,7 +16,7 @@ export const sourceRoute = <Source extends MarkdownSource>(
   locale: code,
   key: `${name}/${id}`,
   title: source.title,
-  ...(source.frontMatter.description === undefined ? {} : { description: source.frontMatter.description }),
+  description: source.frontMatter.description,
   contentLocale: source.locale,
   file: source.file,
   draft: source.frontMatter.draft,

@@ -38,7 +38,7 @@ export function checkSource<const Schema extends v.GenericSchema>(
   if (dropped.length === 0) return { value, yaml, diagnostics }
   const hasRemovedItems = dropped.some((path) => path.some(isIndex))
   return {
-    ...(value !== undefined && { value }),
+    value,
     yaml: hasRemovedItems ? { ...yaml, at: (path, part) => yaml.at(beforeIndex(path), part) } : yaml,
     uncertain: wordsOf(text()),
     diagnostics

@@ -107,11 +107,9 @@ const contextOf = (
   signal,
   fetch: fetchWith(signal, validators),
   run,
-  ...(stored && {
-    previous: {
-      entries: stored.rows,
-      loadedAt: new Date(stored.loadedAt).toISOString(),
-      headers: (address) => conditionalHeaders(stored.validators.get(String(address)))
-    }
-  })
+  previous: stored && {
+    entries: stored.rows,
+    loadedAt: new Date(stored.loadedAt).toISOString(),
+    headers: (address) => conditionalHeaders(stored.validators.get(String(address)))
+  }
 })

@@ -62,7 +62,7 @@ function sectionsOf(nodes: readonly RootContent[], keywords: ReadonlyMap<string,
     .map(({ id, heading, parts }) => {
       const text = collapseSpaces(parts.join(' ').replace(boxDrawing, ' ')).slice(0, maxSectionLength)
       const keywordsOfHeading = keywords.get(id)
-      return { id, heading, text, ...(keywordsOfHeading !== undefined && { keywords: keywordsOfHeading }) }
+      return { id, heading, text, keywords: keywordsOfHeading }
     })
     .filter(({ heading, text }) => heading !== '' || text !== '')
 }

@@ -26,7 +26,7 @@ export const links: ElementFeature = (file) => {
         href,
         place: placeOf(file, node),
         authorAttributes: Object.keys(node.properties),
-        ...(picture && { picture })
+        picture
       })
       node.properties[attribute] = slotToken(slots.length - 1)
     }

@@ -82,7 +82,7 @@ export function chooseFiles(
   })
   return {
     sources: usefulSources.map((files) => files.filter((file) => bytesOf(file) < original)),
-    ...(usefulFallback && { fallback: usefulFallback }),
+    fallback: usefulFallback,
     ...(large && bytesOf(large) < original && { large })
   }
 }

@@ -71,7 +71,7 @@ export async function readFacts(sharp: Sharp, bytes: Uint8Array): Promise<Pictur
       format: pictureFormat,
       width: uprightWidth,
       height: uprightHeight,
-      ...(color !== undefined && { color })
+      color
     }
   } catch (error) {
     return { failure: messageOf(error) }

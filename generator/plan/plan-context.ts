@@ -11,8 +11,8 @@ import { hasPageBudgets } from '../config/budgets.ts'
 import { withBase } from '../graph/resolve.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import { shellOf } from '../graph/shell.ts'
-import type { Graph } from '../graph/site-graph.ts'
-import { hasText, type TextSource, textName } from '../load/source.ts'
+import { allRoutes, type Graph } from '../graph/site-graph.ts'
+import { type TextSource, textName } from '../load/source.ts'
 import type { Documents } from '../markdown/documents.ts'
 import { directiveProps } from '../plugins/directives.ts'
 import type { Shell, TextLanguage } from '../theme.ts'
@@ -153,7 +153,7 @@ export function createPlanContext<Site extends Graph>(
     preview,
     today,
     pictures,
-    ...(card ? { cards: { maker: cardMaker(card), byRoute: new WeakMap(), byOutput: new Map() } } : {})
+    cards: card && { maker: cardMaker(card), byRoute: new WeakMap(), byOutput: new Map() }
   }
 }
 
@@ -218,10 +218,10 @@ function previewBanner({ theme }: Graph, locale: string): string {
 }
 
 /** Finds documents of a loaded site. */
-function documentFinder({ sources }: Graph, documents: Documents): PageContext['document'] {
+function documentFinder({ texts }: Graph, documents: Documents): PageContext['document'] {
   let byName: ReadonlyMap<string, TextSource> | undefined
   return (name) => {
-    byName ??= new Map(sources.filter(hasText).map((source) => [textName(source), source]))
+    byName ??= new Map(texts.map((source) => [textName(source), source]))
     const source = byName.get(textName(name))
     if (!source) throw new Error(`bug: there is no document ${name.file}`)
     return { document: documents.of(source), body: () => source.body() }
@@ -263,11 +263,7 @@ export function originalOf(
 }
 
 /** The routes to render, in order. @param locales empty for all */
-export const routesToRender = (
-  { routes, notFound }: Graph,
-  locales: readonly string[],
-  shard?: Shard
-): readonly Route[] =>
-  [...routes.values(), ...notFound].filter(
+export const routesToRender = (graph: Graph, locales: readonly string[], shard?: Shard): readonly Route[] =>
+  allRoutes(graph).filter(
     (route) => (locales.length === 0 || locales.includes(route.locale)) && isInShard(route, shard)
   )

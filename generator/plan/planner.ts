@@ -55,15 +55,15 @@ export async function planPage(context: PlanContext, route: Route): Promise<Page
     outputs,
     payload,
     head: { generated: pageElements, added },
-    ...(main && { main }),
+    main,
     parts: content.parts,
     parties: partyNumbers(graph, route),
     assets: [...content.assets, ...previews.map(({ asset }) => asset)].map(({ file, output }) => ({
       file,
       output
     })),
-    ...(sheet && { sheet }),
-    ...(card && { card }),
+    sheet,
+    card,
     diagnostics: [
       ...(pluginElements.value.length === 0 ? [] : blockedTags()),
       ...pluginElements.diagnostics,
@@ -144,12 +144,12 @@ function createPayload(
     url: withBase(context.graph, route.path),
     ...(view.layout && { layout: view.layout }),
     alternates: alternatesOf(context, route),
-    ...(version && { version }),
+    version,
     documentTitle: documentTitle(context, route),
     // Props are plain JSON objects, typed by the table in props.ts.
     props: view.props as Payload['props'],
-    ...(view.html === undefined ? {} : { html: view.html }),
-    ...(view.toc === undefined ? {} : { toc: view.toc }),
+    html: view.html,
+    toc: view.toc,
     ...(styles.length === 0 ? {} : { styles }),
     ...(scripts.length === 0 ? {} : { scripts: scripts.map((path) => withBase(context.graph, path)) }),
     build: shellFor(context, route.locale).build

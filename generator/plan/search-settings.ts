@@ -26,14 +26,10 @@ export function searchSettings(
       engine,
       ...(graph.routes.has(path) ? { page: withBase(graph, path) } : {}),
       ...(versions.length > 0 ? { versions } : {}),
-      ...(ask
-        ? {
-            ask: {
-              ...(ask.endpoint === undefined ? {} : { endpoint: ask.endpoint }),
-              ...(ask.model === undefined ? {} : { model: ask.model })
-            }
-          }
-        : {})
+      ask: ask && {
+        ...(ask.endpoint === undefined ? {} : { endpoint: ask.endpoint }),
+        ...(ask.model === undefined ? {} : { model: ask.model })
+      }
     }
   )
 }

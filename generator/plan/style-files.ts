@@ -28,7 +28,7 @@ export function styleFilesOf(graph: Graph, client: Client): StyleFiles {
         const path = pathOf(url, sheet, base)
         if (path === undefined) return []
         const namedAt = namedFilesOfSite.get(sources.get(path) ?? `site/static/${path}`)
-        return [{ kind, path, usedBy, ...(namedAt !== undefined && { namedAt }) }]
+        return [{ kind, path, usedBy, namedAt }]
       })
       return sheetFiles.length > 0 ? [[sheet, sheetFiles]] : []
     })

@@ -155,8 +155,8 @@ export function pluginDiagnostic(
   const { message, file, line, column, hint, severity } = problem
   const place = {
     file,
-    ...(line === undefined ? {} : { line }),
-    ...(column === undefined ? {} : { column })
+    line,
+    column
   }
   const baseDiagnostic = diagnostic('plugin-problem', place, `${message} (${plugin.name})`, hint)
   return severity === undefined ? baseDiagnostic : { ...baseDiagnostic, severity }

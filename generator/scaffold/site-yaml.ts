@@ -1,9 +1,9 @@
 // Edits YAML files of a project and keeps everything else: comments, order, quotes and blank lines.
 
 import { type Document, isMap, isScalar, type Pair, parseDocument, type Scalar, visit, YAMLMap } from 'yaml'
-import { decode } from '../base/files.ts'
+import { decode, siteFile } from '../base/files.ts'
 import { directionOf, nativeName } from '../base/languages.ts'
-import { type Config, siteFile } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import type { ScaffoldedProject } from './addition.ts'
 
 /** Parse a file for editing. */

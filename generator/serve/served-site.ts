@@ -116,7 +116,7 @@ export function openServedSite({
         live.reloadStyles(withBase(state.context.graph, state.context.bundle.client.style))
       else live.update(reloads ? shownPaths : undefined)
       // Let the open page render before all others are checked.
-      const update = { files: shownPaths, milliseconds, reloads, missing, restored, ...(clock && { clock }) }
+      const update = { files: shownPaths, milliseconds, reloads, missing, restored, clock }
       setTimeout(() => void check(state, update), 10)
     },
     async readConsistently() {

@@ -3,8 +3,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { applyRules, type Diagnostic } from '../base/diagnostics.ts'
 import type { Timings } from '../base/timings.ts'
+import { allRoutes } from '../graph/site-graph.ts'
 import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
-import { hasText, type TextSource } from '../load/source.ts'
+import type { TextSource } from '../load/source.ts'
 import { SourceChangedError } from '../load/source-cache.ts'
 import type { Documents } from '../markdown/documents.ts'
 import type { Site } from '../open-site.ts'
@@ -30,7 +31,7 @@ async function buildAllDocuments(
   timings: Timings,
   isCurrent: () => boolean
 ): Promise<boolean> {
-  const sources = graph.sources.filter(hasText)
+  const sources = graph.texts
   timings.expectItems('document', sources.length)
   for (const source of sources) {
     if (!timings.measureItem('document', source.file, () => tryBuildDocument(documents, source))) return false
@@ -53,7 +54,7 @@ async function checkPages(
 ): Promise<Checked | undefined> {
   const problems: Diagnostic[] = []
   let pages = 0
-  const routes = [...context.graph.routes.values(), ...context.graph.notFound]
+  const routes = allRoutes(context.graph)
   const filterConsequences = withoutConsequences(context.graph, earlierDiagnostics)
   let checkedCount = 0
   timings.expectItems('page', routes.length, () => checkedCount)

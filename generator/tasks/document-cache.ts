@@ -142,7 +142,7 @@ const textsIn = ({ html, preview, module, markdownAlternate }: Document): Cached
   html,
   preview,
   module,
-  ...(markdownAlternate ? { markdownAlternate } : {})
+  markdownAlternate
 })
 
 /** The hash of the value has been verified, so these are the bytes that `add` wrote. */

@@ -10,7 +10,7 @@ import { collectGarbageEarly } from '../engine/memory.ts'
 import type { TaskSetup } from '../engine/worker.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import type { Graph } from '../graph/site-graph.ts'
-import { hasText, type TextSource } from '../load/source.ts'
+import type { TextSource } from '../load/source.ts'
 import { lazyBody } from '../load/source-cache.ts'
 import { type DocumentSource, type Documents, documentMaker } from '../markdown/documents.ts'
 import type { PluginCache } from '../plugins/plugins.ts'
@@ -43,13 +43,11 @@ export interface DocumentItem extends Omit<DocumentSource, 'body'> {
 }
 
 /** The documents whose pages belong to a shard; all of them without shards. */
-export function sourcesIn({ sources, routes }: Graph, shard?: Shard): readonly TextSource[] {
+export function sourcesIn({ texts, routes }: Graph, shard?: Shard): readonly TextSource[] {
   const pages = new Map<TextSource | undefined, Route>(
     [...routes.values()].map((route) => [markdownOf(route), route])
   )
-  return sources
-    .filter(hasText)
-    .filter((source) => isInShard(pages.get(source) ?? { path: source.file }, shard))
+  return texts.filter((source) => isInShard(pages.get(source) ?? { path: source.file }, shard))
 }
 
 /** Keys of documents in the cache. */

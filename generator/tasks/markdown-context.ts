@@ -6,7 +6,6 @@ import { packageFolder } from '../base/sitegen-package.ts'
 import type { Yaml } from '../base/yaml.ts'
 import type { Config, ConfigFile } from '../config/config.ts'
 import type { Sections } from '../load/site-sections.ts'
-import { hasText } from '../load/source.ts'
 import type { DocumentTheme, MarkdownTools } from '../markdown/documents.ts'
 import { isMdx, loadMdx } from '../markdown/mdx/mdx.ts'
 import { loadParser } from '../markdown/parser.ts'
@@ -51,7 +50,7 @@ export function withoutPositions(config: PlainConfig): Config {
 
 /** The context of a site, for sending to workers. */
 export function markdownContext({ config, theme, graph }: LinkedSite, plugins: PluginCache): MarkdownContext {
-  const sources = graph.sources.filter(hasText)
+  const sources = graph.texts
   const needs = (feature: 'formulas' | 'diagrams' | 'includes') =>
     sources.some(({ features }) => features[feature])
   return {

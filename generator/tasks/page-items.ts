@@ -3,7 +3,7 @@
 import type { WrittenFile } from '../base/output-file.ts'
 import type { Timings } from '../base/timings.ts'
 import type { Route } from '../graph/route.ts'
-import { hasText, type TextSource, textName } from '../load/source.ts'
+import { type TextSource, textName } from '../load/source.ts'
 import type { DocumentName, PagePlan, PlannedText } from '../plan/page-plan.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
 import { planPage } from '../plan/planner.ts'
@@ -49,7 +49,7 @@ export interface PlanInput {
 /** Plan all pages. Yields those to render. */
 export async function* pageItems(input: PlanInput): AsyncGenerator<PageItem> {
   const { context, routes, target, timings, shared } = input
-  const sources = new Map(context.graph.sources.filter(hasText).map((source) => [textName(source), source]))
+  const sources = new Map(context.graph.texts.map((source) => [textName(source), source]))
   const drawnCards = new Set<string>()
   let planned = 0
   timings.expectItems('page', routes.length, () => planned)
@@ -128,10 +128,10 @@ function sentDocument(
   const entries = namespaces && entriesOf(namespaces, key, document)
   return {
     file,
-    ...(part === undefined ? {} : { part }),
+    part,
     bodyHash,
     key,
-    ...(entries && { entries }),
+    entries,
     ...sentText(source, context.graph)
   }
 }

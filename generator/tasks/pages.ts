@@ -149,10 +149,10 @@ async function renderItem(
   return {
     outputs: outputs.map(([path, text]) => [path, staging.write(path, text)] as const),
     assets,
-    ...(firstLoad && { firstLoad }),
+    firstLoad,
     diagnostics,
     rendered: true,
-    ...(deferredChecks && { deferredChecks }),
+    deferredChecks,
     ...drawn
   }
 }

@@ -3,11 +3,10 @@
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { errorMessage } from '../base/error-message.ts'
-import type { Files } from '../base/files.ts'
+import { type Files, siteFile } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
 import type { WrittenFile } from '../base/output-file.ts'
 import type { Timings } from '../base/timings.ts'
-import { siteFile } from '../config/config.ts'
 import type { Engine } from '../engine/engine.ts'
 import { type Asset, isEncodable } from '../graph/assets.ts'
 import type { Graph } from '../graph/site-graph.ts'
@@ -192,8 +191,8 @@ function publishedPicture(
       type: `image/${files[0]?.format}`,
       files: files.map(pictureFile)
     })),
-    ...(chosen.large && { large: pictureFile(chosen.large) }),
-    ...(facts.color !== undefined && { color: facts.color })
+    large: chosen.large && pictureFile(chosen.large),
+    color: facts.color
   }
 }
 

@@ -48,7 +48,7 @@ export function requestedPictures(
       return {
         fallback: pictureFile(fallback),
         sources: sources.map((list) => ({ type: `image/${list[0]?.format}`, files: list.map(pictureFile) })),
-        ...(large && { large: pictureFile(large) })
+        large: large && pictureFile(large)
       }
     },
     async bytes(output) {

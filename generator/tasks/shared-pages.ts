@@ -39,7 +39,7 @@ export function sharedPages(namespace: Namespace, staging: Staging): SharedPages
           : []
       const allOutputs = [...outputs, ...drawn]
       const { assets, firstLoad } = shared
-      const facts = { assets, ...(firstLoad && { firstLoad }) }
+      const facts = { assets, firstLoad }
       return { from: file, key, inputs, outputs: allOutputs, ...facts, diagnostics: [], rendered: false }
     },
     add({ key, outputs, assets, firstLoad, diagnostics }, { card }) {

@@ -4,7 +4,6 @@ import type { Place } from '../base/diagnostics.ts'
 import { type Asset, isImage } from '../graph/assets.ts'
 import { resolveText } from '../graph/page-text.ts'
 import { type LinkContext, resolve } from '../graph/resolve.ts'
-import { hasText } from '../load/source.ts'
 import type { Site } from './rule.ts'
 
 /** An image and how a page shows it. */
@@ -30,7 +29,7 @@ export function usedImages(
     const target = resolve(graph, from, href)
     return target.kind === 'asset' ? [{ asset: target.asset }] : []
   }
-  const inMarkdown = graph.sources.filter(hasText).flatMap((source) => {
+  const inMarkdown = graph.texts.flatMap((source) => {
     const { locale, file } = source
     const image = 'frontMatter' in source ? source.frontMatter.image : undefined
     const frontMatterImages = image === undefined ? [] : imageAt({ file, locale }, image)

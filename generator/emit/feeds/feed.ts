@@ -67,7 +67,7 @@ export function feedOf(
     lang: languageTag(context.graph.config, locale),
     home: absolutePath(context, list ? path : homePath(config, locale)),
     publisher: textIn(config.organization?.name ?? config.title, locale, config),
-    ...(icon ? { icon: absolutePath(context, icon.output) } : {}),
+    icon: icon && absolutePath(context, icon.output),
     updated: latestTimestamp(items.map(({ updated }) => updated)),
     items
   }

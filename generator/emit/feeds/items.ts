@@ -8,6 +8,7 @@ import { languageTag } from '../../config/locale-of.ts'
 import { authorsOf } from '../../graph/blog.ts'
 import { termKeys } from '../../graph/entries.ts'
 import type { FeedPage } from '../../graph/feeds.ts'
+import { lastChangeOf } from '../../graph/last-change.ts'
 import type { EntryRoute, PostRoute, PublicationTime } from '../../graph/route.ts'
 import type { TextSource } from '../../load/source.ts'
 import { plannedText } from '../../plan/content/content.ts'
@@ -54,11 +55,11 @@ function postItem(context: PlanContext, post: PostRoute): FeedItem {
       return {
         name: author.name,
         ...(author.path === undefined ? {} : { url: absolutePath(context, author.path) }),
-        ...(picture ? { avatar: absoluteUrl(context, picture.url) } : {})
+        avatar: picture && absoluteUrl(context, picture.url)
       }
     }),
     tags: source.frontMatter.tags.map((key) => blog.tags.get(key)?.label ?? key),
-    ...(image ? { image } : {})
+    image
   }
 }
 
@@ -77,7 +78,7 @@ function entryItem(context: PlanContext, route: EntryRoute, published: Publicati
   const { lastUpdated } = source.collection
   // Entries of a data file share its date in git, so it says nothing about a single entry.
   const lastCommitDate =
-    source.isData || lastUpdated === 'none' ? undefined : context.graph.history.get(route.file)?.date
+    source.isData || lastUpdated === 'none' ? undefined : lastChangeOf(context.graph, route).date
   const isUpdatedLater = lastCommitDate !== undefined && lastCommitDate > published.timestamp.slice(0, 10)
   return {
     id: url,
@@ -92,7 +93,7 @@ function entryItem(context: PlanContext, route: EntryRoute, published: Publicati
       : published.timestamp,
     authors: entryAuthors(context, route),
     tags: entryTags(context, route),
-    ...(image ? { image } : {})
+    image
   }
 }
 

@@ -10,7 +10,7 @@ export function jsonFeed(feed: Feed, self: string): string {
     home_page_url: feed.home,
     feed_url: self,
     description: feed.description,
-    ...(feed.icon === undefined ? {} : { icon: feed.icon }),
+    icon: feed.icon,
     authors: [{ name: feed.publisher }],
     language: feed.lang,
     items: feed.items.map((item) => ({
@@ -19,7 +19,7 @@ export function jsonFeed(feed: Feed, self: string): string {
       title: item.title,
       content_html: item.html,
       summary: item.summary,
-      ...(item.image ? { image: item.image.url } : {}),
+      image: item.image && item.image.url,
       date_published: item.published,
       date_modified: item.updated,
       authors: item.authors,

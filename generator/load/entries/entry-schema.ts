@@ -141,7 +141,7 @@ function textSchema({ min = 0, max, pattern }: Extract<Field, { type: 'text' }>)
       ({ length }) => length >= min && length <= (max ?? length),
       `a text of ${rangeOf(min, max)} characters`
     ),
-    editorHints({ minLength: min, ...(max === undefined ? {} : { maxLength: max }) })
+    editorHints({ minLength: min, maxLength: max })
   )
 }
 
@@ -159,8 +159,8 @@ function numberSchema({ min, max, integer }: Extract<Field, { type: 'number' }>)
     ),
     editorHints({
       ...(integer ? { type: 'integer' } : {}),
-      ...(min === undefined ? {} : { minimum: min }),
-      ...(max === undefined ? {} : { maximum: max })
+      minimum: min,
+      maximum: max
     })
   )
 }
@@ -174,7 +174,7 @@ function listSchema({ of, min = 0, max }: Extract<Field, { type: 'list' }>): v.G
       ({ length }) => length >= min && length <= (max ?? length),
       ({ input }) => `Expected ${rangeOf(min, max)} items, found ${(input as unknown[]).length}`
     ),
-    editorHints({ minItems: min, ...(max === undefined ? {} : { maxItems: max }) })
+    editorHints({ minItems: min, maxItems: max })
   )
 }
 

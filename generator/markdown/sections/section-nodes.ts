@@ -47,7 +47,7 @@ export function sectionNodes(data: SectionData, text: SectionText): SectionNodes
       inner.position = position
     })
     nodes.push(node)
-    return { $field: index, kind, ...(level === undefined ? {} : { level }) }
+    return { $field: index, kind, level }
   }
 
   function addPlain(value: string, path: YamlPath): void {

@@ -117,7 +117,7 @@ export function plannedText(
       const view = planner.picture(target, { alt: '', place: picturePlace, at: place })
       return view?.sources || view?.dark ? { picture: view } : addressOf(target, page)
     }),
-    ...(posts && { posts }),
+    posts,
     ...(Object.keys(results).length > 0 && { components: results })
   }
 }
@@ -172,7 +172,7 @@ function addressOf(target: Target, page: string): PlannedAddress {
   switch (target.kind) {
     case 'asset': {
       const { file, output, size } = target.asset
-      return { url: target.url, file, output, ...(size && { size }) }
+      return { url: target.url, file, output, size }
     }
     case 'anchor':
       return page + target.url

@@ -14,7 +14,7 @@ import { missingTarget } from '../../graph/missing-target.ts'
 import { pluginPage } from '../../graph/plugin-pages.ts'
 import { resolve } from '../../graph/resolve.ts'
 import { markdownOf, type Route } from '../../graph/route.ts'
-import type { Graph } from '../../graph/site-graph.ts'
+import { allRoutes, type Graph } from '../../graph/site-graph.ts'
 import { type ActivePlugin, callHook, invalidPlugin } from '../../plugins/hooks.ts'
 import type { AddedHead } from '../page-plan.ts'
 import type { HeaderContext, PlanContext } from '../plan-context.ts'
@@ -162,7 +162,7 @@ const hashesOf = (tags: readonly PlacedTag[]): readonly string[] => [
 async function allHashes(context: PlanContext): Promise<readonly string[]> {
   const { graph } = context
   const hashes = new Set<string>()
-  const routes = [...graph.routes.values(), ...graph.notFound]
+  const routes = allRoutes(graph)
   for (const route of routes) {
     const writtenElements = [...configuredTags(graph, route), ...frontMatterTags(route)]
     const pluginElements = pluginsWithHead(graph).length === 0 ? [] : (await pluginTags(context, route)).value

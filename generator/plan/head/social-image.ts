@@ -72,7 +72,7 @@ function pictureOfSite(context: PlanContext, route: Route): PreviewImage | undef
 
 function picture(context: PlanContext, target: AssetTarget, alt: string): PreviewImage {
   const file = previewPicture(context, target)
-  return { url: file.url, alt, ...(file.size ? { size: file.size } : {}), file }
+  return { url: file.url, alt, size: file.size, file }
 }
 
 /** The image of an entry in feeds: the field that `feeds.image` of its collection names, else that of its front matter. */

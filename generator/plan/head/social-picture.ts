@@ -34,7 +34,7 @@ export function previewPicture(
   if (!encoded || encoded === 'pending' || encoded.fallback.output === asset.output)
     return {
       url,
-      ...(asset.size && { size: asset.size }),
+      size: asset.size,
       bytes: asset.bytes,
       asset: { file: asset.file, output: asset.output },
       isPending: encoded === 'pending'

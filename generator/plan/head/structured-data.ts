@@ -104,7 +104,7 @@ function organization(context: PlanContext, { locale }: Route): Thing {
     name: textIn(organizationConfig?.name ?? config.title, locale, config),
     ...(organizationConfig?.legalName === undefined ? {} : { legalName: organizationConfig.legalName }),
     url: absolutePath(context, config.defaultLocale.path),
-    ...(logo ? { logo: absolutePath(context, logo.output) } : {}),
+    logo: logo && absolutePath(context, logo.output),
     ...(organizationConfig?.email === undefined ? {} : { email: organizationConfig.email }),
     ...(organizationConfig?.sameAs.length ? { sameAs: organizationConfig.sameAs } : {}),
     ...(city === undefined
@@ -112,10 +112,10 @@ function organization(context: PlanContext, { locale }: Route): Thing {
       : {
           address: {
             '@type': 'PostalAddress',
-            ...(street === undefined ? {} : { streetAddress: street }),
-            ...(postalCode === undefined ? {} : { postalCode }),
+            streetAddress: street,
+            postalCode,
             addressLocality: city,
-            ...(region === undefined ? {} : { addressRegion: region }),
+            addressRegion: region,
             addressCountry: country
           }
         })
@@ -160,7 +160,7 @@ function posting(context: PlanContext, route: PostRoute, payload: Payload): Thin
     ),
     publisher: organization(context, route),
     inLanguage: languageTag(context.graph.config, contentLocale),
-    ...(picture ? { image: absoluteUrl(context, picture.url) } : {}),
+    image: picture && absoluteUrl(context, picture.url),
     keywords: frontMatter.tags.map((key) => blog?.tags.get(key)?.label ?? key),
     wordCount: context.documents.of(source).words,
     isPartOf: { '@id': `${absolutePath(context, blog?.path ?? route.path)}#blog` }
@@ -180,7 +180,7 @@ function authorThing(context: PlanContext, author: PostAuthor, locale: string): 
     name,
     ...(path === undefined ? {} : { url: absolutePath(context, path) }),
     ...(title === undefined || !isPerson ? {} : { jobTitle: title }),
-    ...(picture ? { image: absoluteUrl(context, picture.url) } : {}),
+    image: picture && absoluteUrl(context, picture.url),
     ...(firstUrl === undefined
       ? {}
       : { sameAs: otherUrls.length === 0 ? firstUrl : [firstUrl, ...otherUrls] })

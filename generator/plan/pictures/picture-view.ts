@@ -49,9 +49,9 @@ export function planPicture(
     view: {
       alt,
       ...light.files,
-      ...(light.files.sources && { sizes: place.sizes }),
-      ...(light.large !== undefined && { large: light.large }),
-      ...(dark && { dark: dark.files })
+      sizes: light.files.sources && place.sizes,
+      large: light.large,
+      dark: dark?.files
     },
     assets: [...light.assets, ...(dark?.assets ?? [])],
     styles: { ...light.styles, ...dark?.styles },
@@ -81,7 +81,7 @@ function planFiles(context: PlanContext, asset: Asset, place: PicturePlace, at: 
     assets: assetsOf(asset, pictureFiles),
     styles: color === undefined ? {} : { [placeholderClass(color)]: `background-color: #${color}` },
     isPending: false,
-    ...(large && { large: urlOf(large) })
+    large: large && urlOf(large)
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from '../../base/diagnostics.ts'
 import { type Attributes, type ExternalRequest, requestsOfElement } from '../../base/external-requests.ts'
-import type { Graph } from '../../graph/site-graph.ts'
+import { allRoutes, type Graph } from '../../graph/site-graph.ts'
 import { configuredTags, frontMatterTags, type PlacedTag, tagProblems } from '../head/head-tags.ts'
 import { blockedRequest, isBlocked, type RequestingPage } from './blocked.ts'
 import type { HostRules } from './policy.ts'
@@ -11,8 +11,7 @@ import { hostRules, requestingPage } from './site-hosts.ts'
 
 /** Check head elements of site.yaml, collections and front matter. Those of plugins are checked when their hooks run. */
 export function checkHeads(graph: Graph): readonly Diagnostic[] {
-  const allRoutes = [...graph.routes.values(), ...graph.notFound]
-  return allRoutes.flatMap((route) => {
+  return allRoutes(graph).flatMap((route) => {
     const tags = [...configuredTags(graph, route), ...frontMatterTags(route)]
     // Most pages have none.
     if (tags.length === 0) return []

@@ -85,8 +85,8 @@ export function hostRules(graph: Graph): HostRules {
       name,
       hosts,
       consent,
-      ...(trustedTypes === undefined ? {} : { trustedTypes }),
-      ...(everywhere && { everywhere })
+      trustedTypes,
+      everywhere
     })),
     ignoredCodes: ignoredCodes(config)
   }

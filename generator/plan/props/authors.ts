@@ -14,8 +14,8 @@ export function bylineOf(author: PostAuthor, locale: string, { renderContext, co
   const picture = target && content.picture(target, { alt: '', place: 'avatar' })
   return {
     name,
-    ...(title === undefined ? {} : { title }),
-    ...(picture ? { picture } : {}),
+    title,
+    picture,
     ...(path === undefined ? {} : { page: withBase(renderContext.graph, path) })
   }
 }
@@ -26,9 +26,9 @@ export function profileOf(author: PostAuthor, locale: string, input: PropsInput)
   const { page, ...byline } = bylineOf(author, locale, input)
   return {
     ...byline,
-    ...(description === undefined ? {} : { description }),
-    ...(url === undefined ? {} : { url }),
-    ...(page === undefined ? {} : { page }),
+    description,
+    url,
+    page,
     ...(links.length === 0
       ? {}
       : { links: links.map((link) => ({ url: link.url, label: link.label ?? hostOf(link.url) })) })

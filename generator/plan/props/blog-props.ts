@@ -40,10 +40,10 @@ export const postProps = (route: PostRoute, input: PropsInput): RouteView => {
   const props: OwnProps<PostProps> = {
     ...factsOf(route, blog, renderContext, (author) => profileOf(author, route.locale, input)),
     ...seriesOf(route, blog, renderContext),
-    ...(newer ? { newer: pager(newer, renderContext) } : {}),
-    ...(older ? { older: pager(older, renderContext) } : {}),
+    newer: newer && pager(newer, renderContext),
+    older: older && pager(older, renderContext),
     ...imageOf(route, input),
-    ...(lastUpdated ? { lastUpdated } : {}),
+    lastUpdated,
     related: (blog.related.get(route.path) ?? []).map((post) => lineOf(post, renderContext)),
     ...recentPosts(blog, renderContext),
     indexes: indexesOf(blog, route.locale, renderContext),
@@ -67,33 +67,25 @@ export const postListProps = (route: PostListRoute, input: PropsInput): RouteVie
   const { previous: newer, next: older } = listPager(route, renderContext)
   const props: OwnProps<PostListProps> = {
     posts: route.posts.map((post, index) => previewOf(post, index, blog, route, input)),
-    ...(newer ? { newer } : {}),
-    ...(older ? { older } : {}),
+    newer,
+    older,
     number: route.number,
     pages: route.pages,
     ...recentPosts(blog, renderContext),
     indexes: indexesOf(blog, route.locale, renderContext, route.firstPath),
-    ...(tag
-      ? {
-          tag: {
-            label: tag.label,
-            ...(tag.description === undefined ? {} : { description: tag.description }),
-            count: tag.items.length,
-            allTags: withBase(renderContext.graph, blog.tagsPath)
-          }
-        }
-      : {}),
-    ...(series
-      ? {
-          series: {
-            label: series.label,
-            ...(series.description === undefined ? {} : { description: series.description }),
-            count: series.items.length,
-            blog: withBase(renderContext.graph, blog.path),
-            blogTitle: blog.title
-          }
-        }
-      : {})
+    tag: tag && {
+      label: tag.label,
+      ...(tag.description === undefined ? {} : { description: tag.description }),
+      count: tag.items.length,
+      allTags: withBase(renderContext.graph, blog.tagsPath)
+    },
+    series: series && {
+      label: series.label,
+      ...(series.description === undefined ? {} : { description: series.description }),
+      count: series.items.length,
+      blog: withBase(renderContext.graph, blog.path),
+      blogTitle: blog.title
+    }
   }
   return { component: 'PostList', props }
 }
@@ -220,8 +212,8 @@ function seriesOf(route: PostRoute, blog: Blog, context: PlanContext): { readonl
       url: withBase(context.graph, series.path),
       number: at + 1,
       count: series.items.length,
-      ...(previous ? { previous: pager(previous, context) } : {}),
-      ...(next ? { next: pager(next, context) } : {})
+      previous: previous && pager(previous, context),
+      next: next && pager(next, context)
     }
   }
 }

@@ -1,6 +1,7 @@
 // The footer of a document: tags, last update and edit link.
 
 import type { DocTags } from '../../graph/doc-tags.ts'
+import { lastChangeOf } from '../../graph/last-change.ts'
 import { withBase } from '../../graph/resolve.ts'
 import type { DocRoute, DocTagIndexRoute, DocTagRoute, PostRoute } from '../../graph/route.ts'
 import { originOf } from '../../load/file-origins.ts'
@@ -27,8 +28,8 @@ export function docFacts(
       const tag = tags?.get(key)
       return tag ? [{ label: tag.label, url: withBase(context.graph, tag.path) }] : []
     }),
-    ...(editUrl === undefined ? {} : { editUrl }),
-    ...(lastUpdated ? { lastUpdated } : {})
+    editUrl,
+    lastUpdated
   }
 }
 
@@ -60,17 +61,12 @@ export function lastUpdatedView(route: DocRoute | PostRoute, context: PlanContex
   }
 }
 
-/**
- * Date and author of the last update: from front matter, otherwise from git if the collection enables it. Renaming a file
- * does not count as an update.
- */
+/** Date and author of the last update, as far as pages of the collection show them. */
 export function lastUpdateOf(
-  { source }: DocRoute | PostRoute,
-  context: PlanContext
-): { readonly date?: string | undefined; readonly author?: string | undefined } | undefined {
-  const { lastUpdated } = source.collection
-  if (source.kind === 'doc' && lastUpdated === 'none') return undefined
-  const lastCommit = lastUpdated === 'none' ? undefined : context.graph.history.get(source.file)
-  const { date = lastCommit?.date, author = lastCommit?.author } = source.frontMatter.last_update ?? {}
-  return { date, author }
+  route: DocRoute | PostRoute,
+  { graph }: PlanContext
+): ReturnType<typeof lastChangeOf> | undefined {
+  const { frontMatter, collection } = route.source
+  if (collection.lastUpdated !== 'none') return lastChangeOf(graph, route)
+  return route.kind === 'post' ? frontMatter.last_update : undefined
 }

@@ -44,9 +44,9 @@ export const entryProps = (route: EntryRoute, input: PropsInput): RouteView => {
     texts: textsOf(entry, route, context),
     pictures: picturesOf(entry, route, context),
     facts: factsOf(entry, route, context),
-    ...(sidebar ? { sidebar } : {}),
-    ...(previous ? { previous: pagerTo(previous, route, context) } : {}),
-    ...(next ? { next: pagerTo(next, route, context) } : {})
+    sidebar,
+    previous: previous && pagerTo(previous, route, context),
+    next: next && pagerTo(next, route, context)
   }
   return { component: 'Entry', props, ...mainText(route.source, route.locale, input) }
 }
@@ -74,19 +74,17 @@ export const entryListProps = (route: EntryListRoute, input: PropsInput): RouteV
       layout === undefined ? cardPlace : undefined
     ) as readonly Entry[],
     taxonomies: route.term ? [] : taxonomiesOf(entryCollection, route, context),
-    ...(sidebar ? { sidebar } : {}),
+    sidebar,
     ...listPager(route, context),
     ...feedOf(route, context),
     number: route.number,
     pages: route.pages,
     count: route.count,
-    ...(route.term && {
-      term: {
-        field: route.term.field,
-        label: route.term.label,
-        ...(list === undefined ? {} : { list })
-      }
-    })
+    term: route.term && {
+      field: route.term.field,
+      label: route.term.label,
+      ...(list === undefined ? {} : { list })
+    }
   }
   return {
     component: layout === undefined ? 'EntryList' : `page:${layout}`,
@@ -203,7 +201,7 @@ function factsOf(
       field.type === 'file' ? baseName(String(source.fields[name])) : factText(field, value, locale, context)
     if (text === '') return []
     const url = field.type === 'reference' || field.type === 'file' ? addressOf(value) : undefined
-    return [{ label: labelOf(name, field, locale, context), text, ...(url === undefined ? {} : { url }) }]
+    return [{ label: labelOf(name, field, locale, context), text, url }]
   })
 }
 

@@ -90,7 +90,7 @@ export function entryView({ id, source, path }: LocalEntry, scope: ViewScope): E
     get description() {
       return depth < 0 ? '' : entryDescription(context, source)
     },
-    ...(url === undefined ? {} : { url }),
+    url,
     ...(image !== undefined && { image: pictureView(image, source, scope, image_alt ?? '') }),
     ...(source.stale && depth >= 0 && { stale: true }),
     fields: depth < 0 ? {} : fieldsOf(source, url ?? '', scope),

@@ -20,7 +20,7 @@ export function homeProps(route: HomeRoute, { renderContext }: PropsInput): Rout
         label: entryPoint.label,
         url: withBase(renderContext.graph, entryPoint.path),
         description: summaryOf(renderContext, entryPoint, route.locale),
-        ...(count === undefined ? {} : { count })
+        count
       }
     })
   }

@@ -52,7 +52,7 @@ const doc = (route: DocRoute, input: PropsInput): RouteView => {
   const sidebar = sidebarOf(renderContext, route, route.source.collection.name)
   const props: OwnProps<DocProps> = {
     breadcrumbs: breadcrumbsOf(renderContext, route, route.source.collection.name),
-    ...(sidebar ? { sidebar } : {}),
+    sidebar,
     ...pagerOf(renderContext, route, route.source.collection.name),
     ...docFacts(route, renderContext),
     unlisted: route.unlisted,
@@ -65,7 +65,7 @@ const docCategory = (route: DocCategoryRoute, { renderContext }: PropsInput): Ro
   const sidebar = sidebarOf(renderContext, route, route.collection)
   const props: OwnProps<DocCategoryProps> = {
     breadcrumbs: breadcrumbsOf(renderContext, route, route.collection),
-    ...(sidebar ? { sidebar } : {}),
+    sidebar,
     ...pagerOf(renderContext, route, route.collection),
     items: route.items.map(({ label, path }) => ({
       label,

@@ -42,8 +42,8 @@ export function toEntry(node: SidebarNode, graph: Graph, from: LinkContext): Sid
         type: 'link',
         label: node.label,
         url: withBase(graph, node.path),
-        ...(node.badge && { badge: node.badge }),
-        ...(node.icon !== undefined && { icon: node.icon })
+        badge: node.badge,
+        icon: node.icon
       }
     case 'link': {
       const target = resolve(graph, from, node.target)
@@ -52,8 +52,8 @@ export function toEntry(node: SidebarNode, graph: Graph, from: LinkContext): Sid
         label: node.label,
         url: 'url' in target ? target.url : '#',
         ...(target.kind === 'external' && { external: true }),
-        ...(node.badge && { badge: node.badge }),
-        ...(node.icon !== undefined && { icon: node.icon })
+        badge: node.badge,
+        icon: node.icon
       }
     }
     case 'category':
@@ -66,6 +66,6 @@ export const categoryOf = (node: CategoryNode, graph: Graph) => ({
   label: node.label,
   ...(node.path === undefined ? {} : { url: withBase(graph, node.path) }),
   expanded: node.expanded,
-  ...(node.badge && { badge: node.badge }),
-  ...(node.icon !== undefined && { icon: node.icon })
+  badge: node.badge,
+  icon: node.icon
 })

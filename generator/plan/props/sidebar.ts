@@ -179,8 +179,7 @@ export function pagerOf(
     url: withBase(context.graph, page.path),
     ...originalOfLabel(context, page)
   })
-  if (route.kind !== 'doc')
-    return { ...(previous && { previous: pager(previous) }), ...(next && { next: pager(next) }) }
+  if (route.kind !== 'doc') return { previous: previous && pager(previous), next: next && pager(next) }
   const { frontMatter } = route.source
   const named = namedNeighbours(context.graph, route.source, route.locale)
   return {

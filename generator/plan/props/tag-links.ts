@@ -9,5 +9,5 @@ export const tagLinks = (tags: Iterable<ItemGroup<unknown>>, { graph }: PlanCont
     label,
     url: withBase(graph, path),
     count: items.length,
-    ...(description === undefined ? {} : { description })
+    description
   }))

@@ -44,7 +44,7 @@ export function runQuery(query: Query, input: QueryInput): Outcome<{ readonly da
       collection: collectionQueries(context, locale) as QueryContext['collection'],
       locale,
       page,
-      ...(entry && { entry }),
+      entry,
       props
     })
     return { value: { data: plainData(result, at, content, pictures) }, diagnostics: [] }

@@ -1,12 +1,11 @@
 import { diagnostic } from '../../base/diagnostics.ts'
-import { hasText } from '../../load/source.ts'
 import { toProps } from '../../markdown/components/props.ts'
 import { directiveProps } from '../../plugins/directives.ts'
 import type { Rule } from '../rule.ts'
 
 /** Components in Markdown must get the props that they declare. */
 export const checkComponents: Rule = ({ graph, documents, componentProps }) =>
-  graph.sources.filter(hasText).flatMap((source) => {
+  graph.texts.flatMap((source) => {
     const { components, slots } = documents.of(source)
     return components.flatMap(({ name, props, place, section }) => {
       // `checkSections` checks the keys of sections.

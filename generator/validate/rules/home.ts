@@ -1,5 +1,5 @@
 import { diagnostic } from '../../base/diagnostics.ts'
-import { siteFile } from '../../config/config.ts'
+import { siteFile } from '../../base/files.ts'
 import type { UnreadFile } from '../../load/partial.ts'
 import type { Rule } from '../rule.ts'
 

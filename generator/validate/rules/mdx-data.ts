@@ -3,7 +3,6 @@
 
 import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.ts'
 import { decode } from '../../base/files.ts'
-import { hasText } from '../../load/source.ts'
 import { isMdx } from '../../markdown/mdx/mdx.ts'
 import type { Rule } from '../rule.ts'
 
@@ -16,26 +15,23 @@ const dataExport = /^export\s+(?:(?:const|let|function)\s+data\b|\{[^}]*\bdata\b
 export const checkMdxData: Rule = ({ graph, documents }) => {
   const { files } = graph.plugins
   const textOf = (file: string): string => (files.has(file) ? decode(files.read(file)) : '')
-  return graph.sources
-    .filter(hasText)
-    .filter(isMdx)
-    .flatMap((source) =>
-      // The compiled module has no imports in examples of code.
-      [...documents.of(source).module.matchAll(componentImport)].flatMap(
-        ([, address = '', name = '']): readonly Diagnostic[] => {
-          const component = graph.components.get(name)
-          if (component === undefined || !dataExport.test(textOf(component))) return []
-          return [
-            diagnostic(
-              'query-invalid',
-              placeOf(source.file, textOf(source.file), address),
-              `The component \`${name}\` queries entries in \`data\`, which does not work in MDX`,
-              `write the page as Markdown (\`.md\`) with \`::${name}\`, or as a React page that exports \`data\``
-            )
-          ]
-        }
-      )
+  return graph.texts.filter(isMdx).flatMap((source) =>
+    // The compiled module has no imports in examples of code.
+    [...documents.of(source).module.matchAll(componentImport)].flatMap(
+      ([, address = '', name = '']): readonly Diagnostic[] => {
+        const component = graph.components.get(name)
+        if (component === undefined || !dataExport.test(textOf(component))) return []
+        return [
+          diagnostic(
+            'query-invalid',
+            placeOf(source.file, textOf(source.file), address),
+            `The component \`${name}\` queries entries in \`data\`, which does not work in MDX`,
+            `write the page as Markdown (\`.md\`) with \`::${name}\`, or as a React page that exports \`data\``
+          )
+        ]
+      }
     )
+  )
 }
 
 function placeOf(file: string, text: string, address: string): Place {

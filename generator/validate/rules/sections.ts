@@ -5,7 +5,6 @@ import { isMapping } from '../../base/mapping.ts'
 import { describeInput } from '../../base/schema-messages.ts'
 import { didYouMean, joinWithOr, nearestOrAll, quantity } from '../../base/text.ts'
 import type { Graph } from '../../graph/site-graph.ts'
-import { hasText } from '../../load/source.ts'
 import type { ComponentUse } from '../../markdown/document.ts'
 import { sectionComponent, sectionName } from '../../markdown/sections/sections.ts'
 import type { SectionKey, SectionKeys } from '../../theme.ts'
@@ -13,7 +12,7 @@ import type { Rule } from '../rule.ts'
 
 /** Sections must name blogs and tags that exist, and have the keys that they declare. */
 export const checkSections: Rule = ({ graph, documents, componentProps }) =>
-  graph.sources.filter(hasText).flatMap((source) =>
+  graph.texts.flatMap((source) =>
     documents.of(source).components.flatMap((use): readonly Diagnostic[] => {
       if (!use.section) return []
       // Sections declare their keys in the export in which components declare their props.

@@ -4,7 +4,6 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { baseName, isReadme } from '../../base/text.ts'
 import { contentFolder } from '../../config/collections.ts'
-import { hasText } from '../../load/source.ts'
 import type { Rule, Site } from '../rule.ts'
 
 /** Report parts that no page includes; a folder whose parts are all unused is reported as a whole. */
@@ -39,9 +38,7 @@ function partsOf({ graph: { plugins, config } }: Site): readonly string[] {
 /** The parts that no document includes. */
 function withoutIncluded({ graph, documents }: Site, parts: readonly string[]): readonly string[] {
   const included = new Set(
-    graph.sources
-      .filter(hasText)
-      .flatMap((source) => documents.of(source).includes.map((file) => file.normalize('NFC')))
+    graph.texts.flatMap((source) => documents.of(source).includes.map((file) => file.normalize('NFC')))
   )
   return parts.filter((part) => !included.has(part.normalize('NFC')))
 }
