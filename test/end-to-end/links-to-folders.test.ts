@@ -14,7 +14,7 @@ import { generator } from '../random.ts'
 import { copyOf, readTree, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 import { until } from '../until.ts'
 
-const rounds = process.env.SOAK === '1' ? 100 : 2
+const rounds = process.env.SOAK === '1' ? 100 : 1
 
 /** Folders that some command reads, and a file in each. */
 const read = {

@@ -45,7 +45,7 @@ async function runClean(start: typeof run, cwd: string, ...words: readonly strin
 /** Two languages, a blog whose lists show posts of all shards, documents in folders that link to each other. */
 function project(remote: string): string {
   const root = join(temporaryFolder(), 'project')
-  writeCorpus(root, { documents: 16, kind: 'varied', locales: 2, posts: 12 })
+  writeCorpus(root, { documents: 8, kind: 'varied', locales: 2, posts: 6 })
   appendFileSync(join(root, 'site/site.yaml'), `cache: { remote: '${remote}' }\n`)
   return root
 }
@@ -79,7 +79,7 @@ test('four shards in two steps give the whole site, and each document is compile
     })
     assert.is(
       counts.reduce((sum, count) => sum + count, 0),
-      16 * 2 + 12 * 2 + 1
+      8 * 2 + 6 * 2 + 1
     )
     assert.ok(counts.every((count) => count > 0))
     // The second step may run on other machines, which start without a cache.
@@ -129,7 +129,7 @@ test('a shard compiles documents that are not in the cache', async () => {
       rmSync(join(root, '.sitegen'), { recursive: true })
     }
     const [withOne = 0, withTwo = 0] = documentCounts
-    assert.ok(withOne < 57 && withTwo < withOne && withTwo > 0, String(documentCounts))
+    assert.ok(withOne < 29 && withTwo < withOne && withTwo > 0, String(documentCounts))
     // A process takes the token from its environment.
     await runClean(runProcess, root, 'build', '--shard', '4/4', '--only', 'documents')
   } finally {

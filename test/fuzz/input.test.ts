@@ -138,7 +138,7 @@ test('Markdown of random pieces', () =>
     fc.asyncProperty(fc.array(fc.constantFrom(...pieces), { maxLength: 60 }), (list) =>
       survives(markdownFor(list.join('')))
     ),
-    options(150)
+    options(90)
   ))
 
 test('Markdown of random pieces, sanitized', () =>
@@ -149,13 +149,13 @@ test('Markdown of random pieces, sanitized', () =>
         ...markdownFor(list.join(''))
       })
     ),
-    options(100)
+    options(60)
   ))
 
 test('any text as Markdown', () =>
   fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), (text) => survives({ [page]: text })),
-    options(100)
+    options(60)
   ))
 
 test('any bytes as Markdown, YAML and front matter', () =>
@@ -165,7 +165,7 @@ test('any bytes as Markdown, YAML and front matter', () =>
       fc.constantFrom(page, 'site/navbar.yaml', 'site/data/x.yaml', 'content/en/blog/tags.yaml'),
       (bytes, path) => survives({ [path]: bytes })
     ),
-    options(100)
+    options(60)
   ))
 
 const yamlPieces = [
@@ -231,7 +231,7 @@ test('YAML of random pieces, in every file', () =>
       fc.constantFrom(...yamlFiles),
       (list, path) => survives({ [path]: list.join('') })
     ),
-    options(200)
+    options(120)
   ))
 
 test('front matter of random pieces', () =>
@@ -241,7 +241,7 @@ test('front matter of random pieces', () =>
       fc.constantFrom('docs/a', 'blog/2025-05-20-a', 'pages/a'),
       (list, path) => survives({ [`content/en/${path}.md`]: `---\n${list.join('')}\n---\n\nText\n` })
     ),
-    options(150)
+    options(90)
   ))
 
 const keys = [
@@ -299,7 +299,7 @@ test('front matter with valid keys and random values', () =>
       fc.constantFrom('docs/a', 'blog/2025-05-20-a', 'pages/a'),
       (front, path) => survives({ [`content/en/${path}.md`]: `---\n${stringify(front)}---\n\nText\n` })
     ),
-    options(200)
+    options(120)
   ))
 
 /** A configuration with one of its values replaced. */
@@ -365,7 +365,7 @@ test('a configuration with a single invalid value', () =>
       (path, steps, by) =>
         survives({ ...markdownFor('Text'), [path]: stringify(replaced(valid[path], steps, by)) })
     ),
-    options(200)
+    options(120)
   ))
 
 const size = soak ? 10_000 : 2000

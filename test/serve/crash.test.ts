@@ -15,7 +15,7 @@ import { comparable } from './comparable.ts'
 import { ask } from './raw.ts'
 
 /** Number of kills; more with `npm run test:soak`. */
-const kills = process.env.SOAK === '1' ? 100 : 3
+const kills = process.env.SOAK === '1' ? 100 : 2
 
 const root = copyOf('golden')
 
