@@ -9,7 +9,7 @@ import { build } from '../../generator/build.ts'
 import { cachedBuild, cacheOf } from '../cached-build.ts'
 import { matches } from '../golden.ts'
 import { copyOf, readTree, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
-import { buildTree, goldenHtml, goldenList, textOf } from '../sites/output.ts'
+import { buildTree, goldenHtml, goldenList, mainOf, textOf } from '../sites/output.ts'
 
 const expected = (path: string): string => join(import.meta.dirname, '../sites/products/expected', path)
 /** A copy of the site, with the library for its schema. */
@@ -48,8 +48,6 @@ const pages = [
 ] as const
 
 /** Only `<main>` is specific to a page. */
-const mainOf = (html: string): string => /<main\b.*<\/main>/s.exec(html)?.[0] ?? html
-
 for (const [why, path] of pages)
   test(`page: ${why}`, () => matches(expected(path), goldenHtml(mainOf(textOf(tree, path)))))
 

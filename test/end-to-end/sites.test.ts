@@ -7,7 +7,15 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { matches, matchesJson } from '../golden.ts'
 import { copyOf, readTree, repository } from '../sites/folder.ts'
-import { buildTree, goldenHtml, goldenList, sharedOutput, textOf, withoutHashes } from '../sites/output.ts'
+import {
+  buildTree,
+  goldenHtml,
+  goldenList,
+  mainOf,
+  sharedOutput,
+  textOf,
+  withoutHashes
+} from '../sites/output.ts'
 
 const sites = join(import.meta.dirname, '../sites')
 const root = copyOf('trilingual')
@@ -27,17 +35,19 @@ const pages = html
 test('trilingual: output', () => matches(inTrilingual('files.txt'), goldenList(tree)))
 
 const goldenPages = [
-  // why                                        output
+  // why                                        output, whether with what is around the content
   ['a React page, right to left', 'ar/index.html'],
-  ['a document without a translation', 'ar/manual/steps/assembly/index.html'],
+  ['a document without a translation', 'ar/manual/steps/assembly/index.html', true],
   ['a document with pictures, HTML and tables', 'manual/steps/assembly/index.html'],
   ['a page that does not exist', 'en/404.html'],
   ['a redirect', 'ar/start/index.html']
 ] as const
 
-for (const [why, path] of goldenPages) {
-  test(`trilingual: ${why}`, () => matches(inTrilingual(path), goldenHtml(textOf(tree, path))))
-}
+for (const [why, path, isWhole] of goldenPages)
+  test(`trilingual: ${why}`, () => {
+    const page = textOf(tree, path)
+    matches(inTrilingual(path), goldenHtml(isWhole ? page : mainOf(page)))
+  })
 
 test('trilingual: redirects for the host', () =>
   matches(inTrilingual('_redirects'), textOf(tree, '_redirects')))

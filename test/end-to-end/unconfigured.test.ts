@@ -9,7 +9,7 @@ import { check } from '../../generator/check.ts'
 import { anyDay } from '../any-day.ts'
 import { matches } from '../golden.ts'
 import { copyOf, readTree, temporaryFolder, writeInto } from '../sites/folder.ts'
-import { buildTree, goldenHtml, goldenList, textOf } from '../sites/output.ts'
+import { buildTree, goldenHtml, goldenList, mainOf, textOf } from '../sites/output.ts'
 
 const sites = join(import.meta.dirname, '../sites')
 const folder = copyOf('markdown-folder')
@@ -17,17 +17,19 @@ const titled = copyOf('title-only')
 const trees = { 'markdown-folder': await buildTree(folder), 'title-only': await buildTree(titled) }
 
 const goldenPages = [
-  // why                                                          site               output
-  ['the README is the home page', 'markdown-folder', 'index.html'],
+  // why                                                          site               output, whether with what is around the content
+  ['the README is the home page', 'markdown-folder', 'index.html', true],
   ['a document two folders below', 'markdown-folder', 'guide/deep/calibration/index.html'],
   ['the home page lists the collections', 'title-only', 'index.html'],
   ['also in the other language', 'title-only', 'de/index.html'],
-  ['a document has a sidebar, and neighbours', 'title-only', 'docs/start/setup/index.html']
+  ['a document has a sidebar, and neighbours', 'title-only', 'docs/start/setup/index.html', true]
 ] as const
 
-for (const [why, site, path] of goldenPages)
-  test(`${site}: ${why}`, () =>
-    matches(join(sites, site, 'expected', path), goldenHtml(textOf(trees[site], path))))
+for (const [why, site, path, isWhole] of goldenPages)
+  test(`${site}: ${why}`, () => {
+    const page = textOf(trees[site], path)
+    matches(join(sites, site, 'expected', path), goldenHtml(isWhole ? page : mainOf(page)))
+  })
 
 for (const [site, tree] of Object.entries(trees))
   test(`${site}: output`, () => matches(join(sites, site, 'expected/files.txt'), goldenList(tree)))

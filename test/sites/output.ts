@@ -50,6 +50,9 @@ export const withoutHashes = (text: string): string =>
     .replace(/sha256-[\w+/]{43}=/g, 'sha256-HASH')
     .replace(/"build":\s*"[0-9a-f]{10}"/g, '"build": "HASH"')
 
+/** The content of a page; a whole page without one. What is around it is the same on all pages of a site. */
+export const mainOf = (html: string): string => /<main\b.*<\/main>/s.exec(html)?.[0] ?? html
+
 /** HTML for a golden file: one tag per line, without scripts and chunks, which depend on esbuild. */
 export const goldenHtml = (html: string): string =>
   `${withoutHashes(html)
