@@ -83,14 +83,15 @@ export const editorHints = v.metadata
  *
  * @param sentence the purpose of the key; editors show its type anyway
  */
-export function describe<Schema extends v.GenericSchema>(sentence: string, schema: Schema): Schema {
+export function describe<const Schema extends v.GenericSchema>(sentence: string, schema: Schema) {
   const inner = 'wrapped' in schema ? (schema.wrapped as v.GenericSchema) : schema
   const ownDescription = v.getDescription(inner)
-  // A description does not change the input and output types.
   return v.pipe(
-    schema as v.GenericSchema,
-    v.description(ownDescription === undefined ? sentence : `${sentence} ${ownDescription}`)
-  ) as unknown as Schema
+    schema,
+    v.description<v.InferOutput<Schema>, string>(
+      ownDescription === undefined ? sentence : `${sentence} ${ownDescription}`
+    )
+  )
 }
 
 /**

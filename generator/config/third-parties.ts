@@ -62,6 +62,8 @@ const pages = v.union(
   'Expected `all` or a list of paths such as `[/contact, /docs/*]`'
 )
 
+const hostsOf = (kind: HostKind) => describe(hostDescriptions[kind], v.optional(hosts))
+
 /** An entry of `thirdParties`. */
 export const thirdPartySchema = object({
   name: describe('Displayed name.', text),
@@ -69,9 +71,10 @@ export const thirdPartySchema = object({
     'Hosts by type of resource.',
     v.pipe(
       object(
-        Object.fromEntries(
-          hostKinds.map((kind) => [kind, describe(hostDescriptions[kind], v.optional(hosts))])
-        ) as Record<HostKind, v.OptionalSchema<typeof hosts, undefined>>
+        Object.fromEntries(hostKinds.map((kind) => [kind, hostsOf(kind)])) as Record<
+          HostKind,
+          ReturnType<typeof hostsOf>
+        >
       ),
       v.check((byKind) => Object.keys(byKind).length > 0, 'Expected the hosts of at least one kind')
     )

@@ -4,7 +4,7 @@
 import { projectFiles } from '../base/git-files.ts'
 import { packageFolder } from '../base/sitegen-package.ts'
 import type { Yaml } from '../base/yaml.ts'
-import type { Config, ConfigFile } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import type { Sections } from '../load/site-sections.ts'
 import type { DocumentTheme, MarkdownTools } from '../markdown/documents.ts'
 import { isMdx, loadMdx } from '../markdown/mdx/mdx.ts'
@@ -26,26 +26,32 @@ export interface MarkdownContext {
   readonly mdx: boolean
 }
 
-/** A config without the positions in its files, which are only needed for messages. */
-type PlainConfig = {
-  readonly [Key in keyof Config]: Config[Key] extends ConfigFile<infer Value> ? Value : Config[Key]
-}
+type ConfigFileName = 'site' | 'navbar' | 'footer' | 'redirects' | 'forms'
 
-const configFiles = ['site', 'navbar', 'footer', 'redirects', 'forms'] as const
+/** A config without the positions in its files, which are only needed for messages, and without sidebars. */
+type PlainConfig = Omit<Config, ConfigFileName | 'sidebars'> & {
+  readonly values: { readonly [Name in ConfigFileName]: Config[Name]['value'] }
+}
 
 /** Make a config structured-cloneable. */
 export function plainConfig(config: Config): PlainConfig {
-  const values = Object.fromEntries(configFiles.map((name) => [name, config[name].value]))
-  // Only the files have positions.
-  return { ...config, ...values, sidebars: new Map() } as unknown as PlainConfig
+  const { site, navbar, footer, redirects, forms, sidebars: _, ...plain } = config
+  const values = { site: site.value, navbar: navbar.value, footer: footer.value }
+  return { ...plain, values: { ...values, redirects: redirects.value, forms: forms.value } }
 }
 
 /** Restore a config that was sent to a worker. The main thread has already reported problems of its files. */
-export function withoutPositions(config: PlainConfig): Config {
-  const files = Object.fromEntries(
-    configFiles.map((name) => [name, { value: config[name], yaml: noPositions(name) }])
-  )
-  return { ...config, ...files } as unknown as Config
+export function withoutPositions({ values, ...plain }: PlainConfig): Config {
+  const file = <Value>(value: Value, name: ConfigFileName) => ({ value, yaml: noPositions(name) })
+  return {
+    ...plain,
+    site: file(values.site, 'site'),
+    navbar: file(values.navbar, 'navbar'),
+    footer: file(values.footer, 'footer'),
+    redirects: file(values.redirects, 'redirects'),
+    forms: file(values.forms, 'forms'),
+    sidebars: new Map()
+  }
 }
 
 /** The context of a site, for sending to workers. */
@@ -91,7 +97,7 @@ export async function receiveContext(
   return { config, theme, tools }
 }
 
-const noPositions = (name: string): Yaml => {
+const noPositions = (name: ConfigFileName): Yaml => {
   const place = { file: `site/${name}.yaml` }
   return { ...place, value: undefined, at: () => place }
 }

@@ -96,16 +96,13 @@ export const setUpIndex: TaskSetup = async (
   }
 }
 
-/** Drop the sections of a document: the worker reads them from the cache. */
+/** Without the sections of a document, whose getter reads them: the worker reads them from the cache. */
 function toSentPage(page: SearchPage): SentPage {
   if (!page.sources) return page
   const { url, title, crumbs, collection, collectionLabel, isPost, boost, version } = page
   const { versionTag, tags, lang, sources, hash, sizes } = page
-  const sent = { url, title, crumbs, collection, collectionLabel, isPost, boost, version, versionTag }
-  const allFacts = { ...sent, tags, lang, sources, hash, sizes }
-  return Object.fromEntries(
-    Object.entries(allFacts).filter(([, value]) => value !== undefined)
-  ) as unknown as SentPage
+  const result = { url, title, crumbs, collection, tags, lang, version }
+  return { ...result, collectionLabel, isPost, boost, versionTag, sources, hash, sizes }
 }
 
 const fromSent = (page: SentPage, texts: Namespace): SearchPage => {

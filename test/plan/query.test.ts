@@ -26,9 +26,11 @@ const { context } = planContextFrom({
   'content/en/blog/tags.yaml': 'news: { label: News }\nplans: { label: Plans }\n',
   'content/en/docs/03-later.md': '---\ntitle: Later\ndraft: true\ntags: [drafted]\n---\n\nLater.\n',
   'content/en/blog/2025-01-01-first.md': '---\ntitle: First\nauthors: [ada]\ntags: [news]\n---\n\nOne.\n',
+  'site/static/board.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>',
   'content/en/blog/second.md':
     '---\ntitle: Second\ndate: 2025-02-01 09:00\nauthors: [ada, bob]\n---\n\nTwo.\n',
-  'content/en/blog/another.md': '---\ntitle: Another\ndate: 2025-02-01 14:30\n---\n\nThree.\n',
+  'content/en/blog/another.md':
+    '---\ntitle: Another\ndate: 2025-02-01 14:30\nimage: /board.svg\n---\n\nThree.\n',
   'content/en/blog/2025-03-01-secret.md': '---\ntitle: Secret\nunlisted: true\n---\n\nFour.\n'
 })
 
@@ -57,6 +59,11 @@ const lists: readonly (readonly [string, CollectionQuery, readonly string[]])[] 
   ['documents with a tag that only a draft has', docs.where('tags = drafted'), []],
   ['documents with a tag of another language', docs.where('tags = werkzeug'), []],
   ['posts without a tag', blog.where('not tags'), ['another', 'second']],
+  [
+    'posts by their picture',
+    blog.where(({ image }) => image?.src === '/board.svg' && image.width === 40),
+    ['another']
+  ],
   ['posts by a function', blog.where(({ title }) => title.endsWith('d')), ['second']],
   ['limit and offset', blog.offset(1).limit(1), ['second']],
   ['documents in the order of the files', docs, ['install', 'use']],

@@ -13,7 +13,7 @@ import type { EntryListRoute, EntryRoute } from '../../graph/route.ts'
 import { cardPlace } from '../../pictures/places.ts'
 import type { Crumb, Entry, EntryDate, EntryListProps, EntryProps, Pager } from '../../theme.ts'
 import { originalOf, type PlanContext } from '../plan-context.ts'
-import { type EntryView, entryView, FileMark, PictureMark } from './entry-view.ts'
+import { type EntryView, entryView } from './entry-view.ts'
 import { listPager } from './list-pager.ts'
 import { plainData } from './plain-data.ts'
 import { mainText, type OwnProps, type PropsInput, type RouteView } from './props-context.ts'
@@ -180,11 +180,7 @@ function picturesOf(
 }
 
 /** The URL of a picture or file of an entry; undefined without one. */
-const addressOf = (value: unknown): string | undefined =>
-  value instanceof PictureMark || value instanceof FileMark
-    ? value.target.url
-    : ((value as { readonly src?: string; readonly url?: string } | undefined)?.src ??
-      (value as { readonly url?: string } | undefined)?.url)
+const addressOf = (value: unknown): string | undefined => Object(value).src ?? Object(value).url
 
 /** Fields with values that can be shown in a line, in the order of site.yaml. */
 function factsOf(

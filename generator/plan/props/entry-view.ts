@@ -29,8 +29,8 @@ export class HtmlMark {
   }
 }
 
-/** Mark for a picture, whose widths depend on its place in the page. */
-export class PictureMark {
+/** Mark for a picture, whose widths depend on its place in the page: until then, as it is in the project. */
+export class PictureMark implements PictureView {
   readonly [plannedValue] = true
   readonly target: DisplayTarget
   readonly alt: string
@@ -39,9 +39,23 @@ export class PictureMark {
     this.target = target
     this.alt = alt
   }
+
+  get src(): string {
+    return this.target.url
+  }
+
+  get width(): number | undefined {
+    return sizeOf(this.target)?.width
+  }
+
+  get height(): number | undefined {
+    return sizeOf(this.target)?.height
+  }
 }
 
 type DisplayTarget = Extract<Target, { kind: 'asset' | 'external' }>
+
+const sizeOf = (target: DisplayTarget) => (target.kind === 'asset' ? target.asset.size : undefined)
 
 /** Mark for a file, published with the pages that link to it. */
 export class FileMark {
@@ -51,11 +65,15 @@ export class FileMark {
   constructor(target: Extract<Target, { kind: 'asset' }>) {
     this.target = target
   }
+
+  get url(): string {
+    return this.target.url
+  }
 }
 
 /** An entry with marks in place of its pictures and HTML: `plainData` makes an `Entry` of it. */
 export interface EntryView extends Omit<Entry, 'image' | 'html'> {
-  readonly image?: PictureMark | PictureView
+  readonly image?: PictureView
   readonly html?: HtmlMark
 }
 
@@ -138,12 +156,7 @@ const targetOf = (href: string, { file }: EntrySource, { context, locale }: View
 /** A missing file is reported by `validate`. */
 const urlOf = (target: Target, href: string): string => ('url' in target ? target.url : href)
 
-function pictureView(
-  href: string,
-  source: EntrySource,
-  scope: ViewScope,
-  alt: string
-): PictureMark | PictureView {
+function pictureView(href: string, source: EntrySource, scope: ViewScope, alt: string): PictureView {
   const target = targetOf(href, source, scope)
   return target.kind === 'asset' ? new PictureMark(target, alt) : { src: urlOf(target, href), alt }
 }
