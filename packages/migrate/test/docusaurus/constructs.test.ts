@@ -1,11 +1,13 @@
 // Single constructs of Docusaurus, and the whole file that each becomes.
 
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { memoryFiles } from '../../../../test/memory-files.ts'
 import { docusaurus } from '../../source/docusaurus/docusaurus.ts'
 import { pageYaml, readReactPage, translatedPage } from '../../source/docusaurus/react-pages.ts'
 import { applyEdits } from '../../source/edits.ts'
+import { testConstructs } from '../constructs.ts'
 import { migrated } from '../migrated.ts'
 
 const config = "module.exports = { title: 'T', url: 'https://t.example', presets: [['classic', {}]] }\n"
@@ -40,120 +42,7 @@ async function convert(text: string, otherFiles: Readonly<Record<string, string>
   }
 }
 
-const withoutLoss = [
-  [
-    'an admonition whose fence closes the one around it, which is not closed',
-    '# T\n\n:::note Synopsis\nLearn\n:::.\n\n:::note\n\n- a\n\n:::\n\nText\n',
-    '# T\n\n::::note[Synopsis]\nLearn\n\\:::.\n\n:::note\n\n- a\n\n:::\n::::\n\nText\n'
-  ],
-  [
-    'dollars that a formula would begin and end with, also across emphasis, links and cells of tables',
-    '---\ntitle: $a and $b\n---\n\n# T\n\nIf **$HOME** is set, then **$HOME/bin**, else `$A` or $5.\n\n| [$x](/x) | y$ |\n| --- | --- |\n\n$1 is <b title="$">one</b>\n',
-    '---\ntitle: T\nmeta_title: $a and $b\nsidebar_label: $a and $b\n---\n\n# T\n\nIf **\\$HOME** is set, then **\\$HOME/bin**, else `$A` or $5.\n\n| [\\$x](/x) | y\\$ |\n| --- | --- |\n\n$1 is <b title="$">one</b>\n'
-  ],
-  [
-    'an element of several lines beside another is on a line of its own',
-    '# T\n\n<center>\n\t<div id="a"></div>\n</center> <details>\n\t<summary>More</summary>\n\t<br />\n\t<div>\n\t\t<b>b</b>\n\t</div>\n</details>\n\nText\n',
-    '# T\n\n<center>\n\n<div id="a"></div>\n\n</center>\n\n<details>\n\n<summary>More</summary>\n<br>\n<div>\n\n<b>b</b>\n\n</div>\n\n</details>\n\nText\n'
-  ],
-  [
-    'components that only repeat the options of tabs',
-    'import Tabs from "@theme/Tabs"\nimport TabItem from "@theme/TabItem"\n\nexport const OsTabs = (props) => (\n  <Tabs groupId="os" defaultValue="b" values={[{ label: "A", value: "a" }, { label: "B", value: "b" }]}>\n    {/* all */}\n    {props.children}\n  </Tabs>\n);\n\n# T\n\n<OsTabs>\n<TabItem value="a">\n\nOne\n\n</TabItem>\n<TabItem value="b">\n<OsTabs>\n<TabItem value="a">Two</TabItem>\n</OsTabs>\n</TabItem>\n</OsTabs>\n',
-    '# T\n\n::::::tabs{group=os}\n:::tab[A]{value=a}\n\nOne\n\n:::\n:::::tab[B]{value=b selected}\n::::tabs{group=os}\n:::tab[A]{value=a}\nTwo\n:::\n::::\n:::::\n::::::\n'
-  ],
-  [
-    'in a document that stays MDX, too',
-    'import Tabs from "@theme/Tabs"\n\nexport const OsTabs = ({ children }) => {\n  return <Tabs>{children}</Tabs>\n}\n\nexport const x = navigator.language\n\n# T {x}\n\n<OsTabs>\n<TabItem value="a">One</TabItem>\n</OsTabs>\n',
-    '\n\nexport const x = navigator.language\n\n# T {x}\n\n::::tabs\n:::tab[a]{value=a}\nOne\n:::\n::::\n'
-  ],
-  [
-    'what Docusaurus 2 read as HTML or text',
-    '# T\n\n| a | <code>Map<string, <a href="/docs/other">Item></a></code> |\n| - | - |\n\n<pre>\n(mode: x,\n<a href="/docs/other">\n    State\n  </a>) => JSX | null\n</pre>\n',
-    '# T\n\n| a | <code>Map<string, <a href="/docs/other">Item></a></code> |\n| - | - |\n\n<pre>\n(mode: x,\n<a href="/docs/other">\n    State\n  </a>) => JSX | null\n</pre>\n'
-  ],
-  [
-    'a heading with a brace that is not closed',
-    '# T\n\n## Headers {#headers]\n\n<b className="x">b</b>\n',
-    '# T\n\n## Headers {#headers]\n\n<b class="x">b</b>\n'
-  ],
-  [
-    'players and frames of packages',
-    'import ReactPlayer from "react-player"\nimport Iframe from "react-iframe"\n\n# T\n\n<ReactPlayer src="https://youtu.be/qRMucS3i3kQ" height="600px" controls/>\n\n<Iframe url="https://slides.example/a"\n  width="640px"\n  display="block"\n  scrolling={false}/>\n\nText\n',
-    '# T\n\n::video[Video]{youtube=qRMucS3i3kQ}\n\n<iframe src="https://slides.example/a" width="640px"></iframe>\n\nText\n'
-  ],
-  [
-    'braces around names that nothing declares are text',
-    '# T\n\nAn object {title, icon} for {user.name}, and {Date.now()}.\n',
-    '# T\n\nAn object \\{title, icon} for \\{user.name}, and {Date.now()}.\n'
-  ],
-  ['in Markdown, too', '# T\n\nAn object {title, icon}.\n', '# T\n\nAn object {title, icon}.\n'],
-  [
-    'values that the document declares are put in',
-    'export const user = { name: "a" }\nexport const twice = (text) => text + text\n\n# T\n\nFor {twice(user.name)}\n',
-    '# T\n\nFor aa\n'
-  ],
-  [
-    'and stay code where they are not known',
-    'export const user = { name: navigator.language }\n\n# T\n\nFor {user.name}\n',
-    'export const user = { name: navigator.language }\n\n# T\n\nFor {user.name}\n'
-  ],
-  [
-    'code in elements is at their column, whatever the indentation',
-    '# T\n\n<div class="row">\n  <div class="col">\n    <CodeBlock>{`a\n      b`}</CodeBlock>\n  </div>\n</div>\n',
-    '# T\n\n<div class="row">\n\n<div class="col">\n\n```text\na\n    b\n```\n\n</div>\n\n</div>\n'
-  ],
-  [
-    'components of the tool with code in them are those that stand for them',
-    "import Link from '@docusaurus/Link'\nimport BrowserOnly from '@docusaurus/BrowserOnly'\n\n# T\n\n<Link to=\"/docs/other\" onClick={() => track()}>x</Link>\n\n<BrowserOnly>{() => <b>{location.host}</b>}</BrowserOnly>\n",
-    "import Link from '@site/components/Link.tsx'\nimport BrowserOnly from '@site/components/BrowserOnly.tsx'\n\n# T\n\n<Link to=\"/docs/other\" onClick={() => track()}>x</Link>\n\n<BrowserOnly>{() => <b>{location.host}</b>}</BrowserOnly>\n"
-  ],
-  [
-    'a title that differs from the heading stays in the tab of the browser and in the sidebar',
-    '---\ntitle: Kites\n---\n\n# All about kites\n',
-    '---\ntitle: All about kites\nmeta_title: Kites\nsidebar_label: Kites\n---\n\n# All about kites\n'
-  ],
-  [
-    'an admonition whose name readers saw keeps it, as its title where there is none of this name',
-    '# T\n\n:::important\nx\n:::\n\n:::caution\nx\n:::\n\n:::success\nx\n:::\n\n:::secondary\nx\n:::\n',
-    '# T\n\n:::important\nx\n:::\n\n:::caution\nx\n:::\n\n:::tip[success]\nx\n:::\n\n:::note[secondary]\nx\n:::\n'
-  ],
-  [
-    'text directly below a block of HTML is Markdown',
-    '# T\n\n<video controls>\n  <source src={require("./clip.webm").default} />\n</video>\n**Bold** text.\n',
-    '# T\n\n<video controls>\n\n<source src="./clip.webm">\n\n</video>\n\n**Bold** text.\n'
-  ],
-  [
-    'and in a list, with its indentation',
-    '# T\n\n- Item\n\n  <div>\n  x\n  </div>\n  **Bold**\n',
-    '# T\n\n- Item\n\n  <div>\n\n  x\n  \n  </div>\n\n  **Bold**\n'
-  ],
-  [
-    'an image of each colour mode',
-    `import ThemedImage from '@theme/ThemedImage'
-import useBaseUrl from '@docusaurus/useBaseUrl'
-
-# T
-
-<ThemedImage alt="A" sources={{light: useBaseUrl('/img/day.png'), dark: useBaseUrl('/img/night.png')}} />
-`,
-    '# T\n\n<img src="/img/day.png#gh-light-mode-only" alt="A"><img src="/img/night.png#gh-dark-mode-only" alt="A">\n'
-  ],
-  ['keywords are kept', '---\nkeywords: [a, b c]\n---\n\n# T\n', '---\nkeywords: [a, b c]\n---\n\n# T\n'],
-  ['an empty text says nothing', '---\ndescription: ""\nkeywords: []\n---\n\n# T\n', '---\n---\n\n# T\n'],
-  [
-    'words of type checks behind a code block are dropped',
-    '# T\n\n```js @ts-nocheck\nx\n```\n',
-    '# T\n\n```js\nx\n```\n'
-  ],
-  ['an element that is empty, too', '# T\n\n<br />\n**Bold**\n', '# T\n\n<br>\n\n**Bold**\n']
-] as const
-
-for (const [why, oldText, ours] of withoutLoss)
-  test(why, async () => {
-    const { text, remarks } = await convert(oldText)
-    assert.is(text, ours)
-    assert.equal(remarks, [])
-  })
+testConstructs(join(import.meta.dirname, 'constructs.txt'), convert)
 
 test('the picture of a video is its poster, unless it is at another host', async () => {
   const player = (picture: string) =>
