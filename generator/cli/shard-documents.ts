@@ -34,7 +34,7 @@ export async function runDocuments(
       'leave out one of the two'
     )
   const start = performance.now()
-  const { shareDocuments } = await import('../shard-documents.ts')
+  const { shareDocuments } = await import('../shards/documents.ts')
   const progress = terminal.progress?.(!json) ?? noProgress
   const { diagnostics, shared, documents } = await shareDocuments({
     ...options,

@@ -3,7 +3,7 @@
 import { diagnostic } from '../base/diagnostics.ts'
 import type { YamlPath } from '../base/yaml.ts'
 import type { Logo } from '../theme.ts'
-import { logoSize } from './logo-size.ts'
+import type { Asset } from './assets.ts'
 import { resolve, withBase } from './resolve.ts'
 import { localized, resolvedLink, type ShellContext } from './shell-texts.ts'
 import { type Graph, startPath } from './site-graph.ts'
@@ -39,4 +39,18 @@ export function logoOf(context: ShellContext, logo: LogoInput, path: YamlPath): 
         ? withBase(context.graph, startPath(context.graph, context.locale))
         : resolvedLink(context, { to: logo.href }, path).url
   }
+}
+
+type Size = Pick<Logo, 'width' | 'height'>
+
+/**
+ * Width and height of a logo in pixels: as configured, else computed from the image, because browsers give no size to an SVG
+ * that has only a `viewBox`.
+ */
+function logoSize({ width, height }: Size, imageSize: Asset['size']): Size {
+  if (!imageSize || (width !== undefined && height !== undefined)) return { width, height }
+  const ratio = imageSize.width / imageSize.height
+  if (width !== undefined) return { width, height: Math.round(width / ratio) }
+  if (height !== undefined) return { width: Math.round(height * ratio), height }
+  return { width: Math.round(imageSize.width), height: Math.round(imageSize.height) }
 }

@@ -11,7 +11,7 @@ import { inlineMarkdown } from '../markdown/inline.ts'
 import { checkText } from './check-text.ts'
 import { resolve } from './resolve.ts'
 import type { Graph } from './site-graph.ts'
-import { unsafeUrl } from './unsafe-url.ts'
+import { unsafeUrl } from './target-problems.ts'
 
 /** A configuration file and the locale for which it is read. */
 export interface ShellContext {

@@ -12,12 +12,17 @@ import { relativePath } from '../base/relative-path.ts'
 import { type CompressedFile, compressedFiles } from '../emit/compressed.ts'
 import { planTree } from '../emit/emit.ts'
 import type { Emission, Plan } from '../emit/plan.ts'
+import {
+  parseDescription,
+  type ShardDescription,
+  shardDescriptionName,
+  shardOnlyFiles
+} from '../emit/shard.ts'
 import { type Manifest, manifestName, parseManifest } from '../engine/manifest.ts'
 import { openOutput } from '../engine/output.ts'
 import { isSystemError, outputFailed } from '../engine/output-failure.ts'
 import type { Staging } from '../engine/staging.ts'
 import { mergeIndexParts } from '../search/parts.ts'
-import { parseDescription, type ShardDescription, shardDescriptionName, shardOnlyFiles } from './emit.ts'
 
 export interface MergeOptions {
   /** Absolute folder that must not be replaced. File names in messages are relative to it. */

@@ -16,14 +16,14 @@ import {
   pluginsWithBuilt,
   rejectShards
 } from '../emit/plugins.ts'
+import { emitShard } from '../emit/shard.ts'
+import { shardOriginOf } from '../emit/shard-origin.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { OpenOutput } from '../engine/output.ts'
 import { publishedBytes } from '../graph/assets.ts'
 import type { PageAsset } from '../plan/page-plan.ts'
 import { type HeaderContext, type PlanContext, routesToRender } from '../plan/plan-context.ts'
 import { cachedCounts } from '../search/counts-cache.ts'
-import { emitShard } from '../shards/emit.ts'
-import { shardOriginOf } from '../shards/origin.ts'
 import type { CheckedGraph } from '../validate/validate.ts'
 import type { FinishedPage } from './finished-page.ts'
 import type { LastOutput } from './last-output.ts'

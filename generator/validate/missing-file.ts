@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
-import { missingTarget } from '../graph/missing-target.ts'
 import type { Target } from '../graph/resolve.ts'
+import { missingTarget } from '../graph/target-problems.ts'
 
 /** The error for an address that is not a file of this site. @param example name of such a file, for the hint */
 export function missingFile(target: Target, href: string, place: Place, example: string): Diagnostic {

@@ -4,8 +4,8 @@
 import type { Diagnostic } from '../../base/diagnostics.ts'
 import { decode } from '../../base/files.ts'
 import { positionIn } from '../../base/text.ts'
-import { missingTarget } from '../../graph/missing-target.ts'
 import { resolve } from '../../graph/resolve.ts'
+import { missingTarget } from '../../graph/target-problems.ts'
 import type { Rule } from '../rule.ts'
 
 const folders = ['site/pages', 'site/components', 'site/migrated']

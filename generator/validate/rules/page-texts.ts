@@ -1,8 +1,7 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { contentPages } from '../../graph/graph.ts'
-import { missingTarget } from '../../graph/missing-target.ts'
 import { resolveText } from '../../graph/page-text.ts'
-import { unsafeUrl } from '../../graph/unsafe-url.ts'
+import { missingTarget, unsafeUrl } from '../../graph/target-problems.ts'
 import type { Rule } from '../rule.ts'
 import { anchorIndex, checkAnchor } from './links.ts'
 

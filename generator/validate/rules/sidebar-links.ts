@@ -3,7 +3,7 @@ import type { Yaml } from '../../base/yaml.ts'
 import { resolve } from '../../graph/resolve.ts'
 import type { SidebarNode } from '../../graph/sidebar-node.ts'
 import type { Graph } from '../../graph/site-graph.ts'
-import { unsafeUrl } from '../../graph/unsafe-url.ts'
+import { unsafeUrl } from '../../graph/target-problems.ts'
 import type { Rule } from '../rule.ts'
 
 /** Check links in sidebars.yaml. Its documents are checked when the sidebars are built. */

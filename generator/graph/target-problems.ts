@@ -12,3 +12,7 @@ export function missingTarget(
     ? diagnostic('link-missing', place, `There is no page at \`${href}\``, hint)
     : diagnostic('asset-missing', place, `There is no file at \`${href}\``, hint)
 }
+
+/** The error for a URL whose scheme is not allowed, such as `javascript:`. */
+export const unsafeUrl = (scheme: string, place: Place, hint = 'use an https URL'): Diagnostic =>
+  diagnostic('link-unsafe', place, `URLs with the scheme \`${scheme}:\` are not allowed`, hint)

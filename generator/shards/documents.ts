@@ -1,16 +1,16 @@
 // The first of the two steps of a build on several machines: each machine parses the documents of its shard and sends them
 // to the remote cache, where all shards find them when they render their pages.
 
-import { type Diagnostic, diagnostic } from './base/diagnostics.ts'
-import { siteFile } from './base/files.ts'
-import { projectFiles } from './base/git-files.ts'
-import type { Shard } from './base/shard.ts'
-import { startTimings } from './base/timings.ts'
-import type { BuildSettings } from './build.ts'
-import { SourceChangedError, sourceChangedProblem } from './load/source-cache.ts'
-import { openSite } from './open-site.ts'
-import { cacheKeys, makeDocuments, sourcesIn } from './tasks/documents.ts'
-import { openTools } from './tasks/tools.ts'
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { siteFile } from '../base/files.ts'
+import { projectFiles } from '../base/git-files.ts'
+import type { Shard } from '../base/shard.ts'
+import { startTimings } from '../base/timings.ts'
+import type { BuildSettings } from '../build.ts'
+import { SourceChangedError, sourceChangedProblem } from '../load/source-cache.ts'
+import { openSite } from '../open-site.ts'
+import { cacheKeys, makeDocuments, sourcesIn } from '../tasks/documents.ts'
+import { openTools } from '../tasks/tools.ts'
 
 export interface DocumentsResult {
   /** Problems with sharing; those of the site are reported by the builds of its shards. */

@@ -5,7 +5,7 @@ import { keyOf, sha256 } from '../base/hash.ts'
 import { packageVersion } from '../base/sitegen-package.ts'
 import { hasText } from '../load/source.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
-import type { ShardOrigin } from './emit.ts'
+import type { ShardOrigin } from './shard.ts'
 
 /** @param generatorHash hash of the generator and all its packages */
 export const shardOriginOf = (
