@@ -62,17 +62,6 @@ test('the picture of a video is its poster, unless it is at another host', async
   )
 })
 
-test('lines that only Twoslash reads are not shown, and what it added is reported', async () => {
-  const { text, remarks } = await convert(
-    '# T\n\n```ts twoslash\n// @errors: 2339\nlet a\n// ---cut---\n// highlight-next-line\nlet b\n//  ^?\nlet c\n```\n\n```ts twoslash\na\n```\n\n```ts\n// @noErrors\n```\n'
-  )
-  assert.is(text, '# T\n\n```ts {1}\nlet b\nlet c\n```\n\n```ts\na\n```\n\n```ts\n// @noErrors\n```\n')
-  assert.equal(remarks, [
-    'loss 3: Types are no longer shown on hover, and types and errors below lines are left out.',
-    'loss 13: Types are no longer shown on hover.'
-  ])
-})
-
 test('handlers that are texts are left out, as React did', async () => {
   const report = 'loss 3: `onclick="open()"` is left out: attributes cannot run code.'
   assert.equal(await convert('# T\n\n<li class="x" onclick="open()">One</li>\n'), {
@@ -104,12 +93,6 @@ test('a diagram that cannot be drawn is shown as text', async () => {
   assert.is(text, '# T\n\n```text\ngantt\n  A : 1d\n```\n')
   assert.is(remarks.length, 1)
   assert.match(remarks[0] ?? '', 'loss 3: This diagram cannot be drawn and is shown as text: `gantt`')
-})
-
-test('a code block that is not closed ends with what it is in, as on the old site', async () => {
-  const { text, remarks } = await convert('# T\n\n:::tip\n\n````ps\nx\n:::\n\nText\n')
-  assert.is(text, '# T\n\n:::tip\n\n````ps\nx\n````\n:::\n\nText\n')
-  assert.equal(remarks, [])
 })
 
 test('a magic comment in the last line of such a block is removed, and nothing before it', async () => {
@@ -182,14 +165,6 @@ test('names that only code uses are imported from files that exist', async () =>
       'Code of this document needs `partToc` of @site/elsewhere.md, which is an empty object until it is replaced.'
     ]
   )
-})
-
-test('an import in an element is read like one outside, and code that shows imports stays', async () => {
-  const { text, remarks } = await convert(
-    "# T\n\n<div>\n\nimport Other from './other.md'\n\n```mdx\nimport a from './a.json?raw'\n```\n\n</div>\n"
-  )
-  assert.is(text, "# T\n\n<div>\n\n```mdx\nimport a from './a.json?raw'\n```\n\n</div>\n")
-  assert.equal(remarks, [])
 })
 
 test('the host of an image by reference is declared', async () => {
