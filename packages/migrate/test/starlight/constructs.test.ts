@@ -1,46 +1,14 @@
 // Single constructs of Starlight, and the whole file that each becomes.
 
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { starlight } from '../../source/starlight/starlight.ts'
+import { testConstructs } from '../constructs.ts'
 import { migrated } from '../migrated.ts'
-import { config, convert, ours, page, remarks } from './convert.ts'
+import { config, convert, ours, page, remarks, withFiles } from './convert.ts'
 
-const fileNames = [
-  [
-    'the name of a file in a comment is the title, and marks move with the lines',
-    '```js {4} ins={3} "x"\n// src/a.js\n\nlet x\nlet y\n```',
-    '```js title="src/a.js" {1-2} ins={1}\nlet x\nlet y\n```'
-  ],
-  ['with words before it', '```ts\n// File: a.ts\na\n```', '```ts title="a.ts"\na\n```'],
-  ['in other comments', '```css\n/* a.css */\na {}\n```', '```css title="a.css"\na {}\n```'],
-  [
-    'front matter with nothing else is not shown',
-    '```md\n---\n# src/content/a.md\n---\n\nText\n```',
-    '```md title="src/content/a.md"\nText\n```'
-  ],
-  [
-    'front matter with something else stays',
-    '```md\n---\n# src/content/a.md\ntitle: A\n---\n```',
-    '```md title="src/content/a.md"\n---\ntitle: A\n---\n```'
-  ],
-  [
-    'in a list, and in a diff',
-    '- ```diff lang="js"\n    // a.js\n  + b\n  ```',
-    '- ```js title="a.js" ins={1}\n  b\n  ```'
-  ],
-  ['a file of another kind', '```js\n// a.css\na\n```', '```js\n// a.css\na\n```'],
-  ['another comment', '```sh\n# Install it\na\n```', '```sh\n# Install it\na\n```'],
-  ['the first line of a script', '```sh\n#!/bin/sh\na\n```', '```sh\n#!/bin/sh\na\n```'],
-  ['a directive of twoslash', '```ts\n// @filename: a.ts\na\n```', '```ts\n// @filename: a.ts\na\n```'],
-  ['code with a title', '```js title="b.js"\n// a.js\n```', '```js title="b.js"\n// a.js\n```'],
-  ['code without a frame', '```js frame="none"\n// a.js\n```', '```js\n// a.js\n```'],
-  ['below the fourth line', '```js\na\na\na\na\n// a.js\n```', '```js\na\na\na\na\n// a.js\n```']
-] as const
-
-for (const [why, before, after] of fileNames)
-  test(`code: ${why}`, async () =>
-    assert.is(await convert(`---\ntitle: T\n---\n\n${before}\n`), `---\ntitle: T\n---\n\n${after}\n`))
+testConstructs(join(import.meta.dirname, 'file-names.txt'), withFiles())
 
 test('code: names of files stay in comments where the configuration says so', async () => {
   const { project } = await migrated(starlight, {
@@ -79,76 +47,9 @@ const diffs = [
 
 for (const [why, oldText, ours] of diffs) test(why, async () => assert.is(await convert(oldText), ours))
 
-const parts = "import { FileTree, LinkButton } from '@astrojs/starlight/components'"
 const embeds = "import { BlueskyPost, Tweet, Vimeo, YouTube } from 'astro-embed'"
 
-const elements: readonly (readonly [why: string, code: string, before: string, after: string])[] = [
-  [
-    'a button is a link that looks like one',
-    parts,
-    '<LinkButton href="https://a.example">Go</LinkButton>',
-    '<a class="button" href="https://a.example">Go</a>'
-  ],
-  [
-    'other buttons',
-    parts,
-    '<LinkButton href="https://a.example" variant="secondary" icon="right-arrow" target="_blank">Go *on*</LinkButton> <LinkButton href="https://a.example" variant="minimal">Go</LinkButton>',
-    '<a class="button button-secondary" href="https://a.example" target="_blank">Go *on* :icon[lucide:arrow-right]</a> [Go](https://a.example)'
-  ],
-  [
-    'a tree of files with an attribute that Starlight does not read',
-    parts,
-    '<FileTree title="Files">\n\n- a.ts\n\n</FileTree>',
-    ':::file-tree\n\n- a.ts\n\n:::'
-  ],
-  [
-    'videos, also short ones',
-    embeds,
-    '<YouTube id="https://www.youtube.com/shorts/zjOWezSzd18" title="A" />\n\n<Vimeo id="32001208" />',
-    '::video[A]{youtube=zjOWezSzd18}\n\n::embed[Video]{url="https://vimeo.com/32001208"}'
-  ],
-  [
-    'a video in a line is a link',
-    embeds,
-    'See <YouTube id="zjOWezSzd18" title="A" />.',
-    'See [A](https://www.youtube.com/watch?v=zjOWezSzd18).'
-  ],
-  [
-    'posts of other sites are links',
-    embeds,
-    '<Tweet id="https://x.com/a/status/1" />\n\n<BlueskyPost id="https://bsky.app/profile/a/post/1" />',
-    '[x.com/a/status/1](https://x.com/a/status/1)\n\n[bsky.app/profile/a/post/1](https://bsky.app/profile/a/post/1)'
-  ],
-  [
-    'commands from the documentation components of HiDeoo',
-    "import { PackageManagers } from '@hideoo/starlight-plugins-docs-components'",
-    '<PackageManagers pkg="a" />',
-    '```sh pm\nnpm i a\n```'
-  ],
-  [
-    'the description of a card is no Markdown, but may be HTML',
-    "import { LinkCard } from '@astrojs/starlight/components'",
-    '<LinkCard title="A" href="https://a.example" description="Ends in `.md`, as *a_b* <b>c</b>" />',
-    ':::card[A]{to="https://a.example"}\nEnds in \\`.md\\`, as \\*a_b\\* <b>c</b>\n:::'
-  ],
-  [
-    'commands of npm as readers saw them',
-    "import { PackageManagers } from 'starlight-package-managers'",
-    '<PackageManagers type="create" pkg="a@latest" args="--template b" />\n\n<PackageManagers pkg="a" dev comment="With {PKG}" />\n\n<PackageManagers type="run" pkg="a" args="--b" prefix="sudo" />',
-    '```sh pm\nnpm create a@latest -- --template b\n```\n\n```sh pm\n# With npm\nnpm i -D a\n```\n\n```sh pm\nsudo npm run a --b\n```'
-  ],
-  [
-    'a picture with data, and options for Astro',
-    "import { Image } from 'astro:assets'\nimport photo from '../../assets/a.png'",
-    '<Image src={photo.src} alt="A" data-from={photo.src} data-x="1" width="10" layout="full-width" />',
-    '<img src="/media/ef6549-a.png" alt="A" data-x="1" width="10">'
-  ]
-]
-
-for (const [why, code, before, after] of elements)
-  test(why, async () =>
-    assert.is(await convert(page(code, before), { 'src/assets/a.png': 'png' }), ours(after))
-  )
+testConstructs(join(import.meta.dirname, 'elements.txt'), withFiles({ 'src/assets/a.png': 'png' }))
 
 test('what elements in a list contain moves to their column, also in steps', async () =>
   assert.is(

@@ -21,6 +21,11 @@ export async function convert(
   return path === undefined ? undefined : project.texts.get(path)
 }
 
+/** The same for the constructs of a text beside which there are these files. */
+export const withFiles =
+  (otherFiles: Readonly<Record<string, string>> = {}) =>
+  async (text: string) => ({ text: (await convert(text, otherFiles)) ?? '', remarks: [] })
+
 /** What is reported about a document, other than plain changes. */
 export async function remarks(
   text: string,

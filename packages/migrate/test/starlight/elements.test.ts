@@ -1,10 +1,12 @@
 // Components of Starlight in documents as authors write them, and the whole file that each becomes.
 
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { starlight } from '../../source/starlight/starlight.ts'
+import { testConstructs } from '../constructs.ts'
 import { migrated } from '../migrated.ts'
-import { config, convert, ours, page, remarks } from './convert.ts'
+import { config, convert, ours, page, remarks, withFiles } from './convert.ts'
 
 const steps = "import { Steps } from '@astrojs/starlight/components'"
 
@@ -76,35 +78,7 @@ const parts = {
   'src/alt.txt': 'A "kite"\n'
 }
 
-const expanded = [
-  [
-    'icons of astro-icon: drawings of the site, and of sets',
-    "import { Icon } from 'astro-icon/components'\nimport Link from '../../components/Link.astro'",
-    'A <Link href="/a">b</Link> and <Icon name="tabler:kite" />.',
-    'A <a href="/a">b <svg class="i" viewBox="0 0 9 9" fill="currentColor" width="1em" height="1em" aria-hidden="true"><path d="M1 1"/></svg></a> and :icon[tabler:kite].'
-  ],
-  [
-    'pictures of folders below others, by their path from the root of the project',
-    "import Photo from '../../components/Photo.astro'",
-    '<Photo name="a/kite" />',
-    '<img src="/media/f9c9c9-kite.png" alt="a/kite">'
-  ],
-  [
-    'a film that the document imports: code may look at its address',
-    "import Film from '../../components/Film.astro'\nimport clip from '../../assets/clip.mp4'",
-    '<Film src={clip} />\n\n<Film src="https://youtu.be/x" />',
-    '<video src="/media/3e0734-clip.mp4" controls></video>\n\n<p>x</p>'
-  ],
-  [
-    'text of a file in an attribute',
-    "import { Image } from 'astro:assets'\nimport kite from '../../assets/a/kite.png'\nimport alt from '../../alt.txt?raw'",
-    '<Image src={kite} alt={alt} />',
-    '<img src="/media/f9c9c9-kite.png" alt="A &quot;kite&quot;">'
-  ]
-] as const
-
-for (const [why, code, body, after] of expanded)
-  test(`component: ${why}`, async () => assert.is(await convert(page(code, body), parts), ours(after)))
+testConstructs(join(import.meta.dirname, 'components.txt'), withFiles(parts))
 
 test('lines that only Twoslash reads are not shown', async () =>
   assert.is(
@@ -213,35 +187,7 @@ for (const [why, image, section, lost] of heroes)
     assert.equal(await remarks(text, files), lost)
   })
 
-const elements: readonly (readonly [why: string, code: string, before: string, after: string])[] = [
-  [
-    'a picture in several formats',
-    "import { Picture } from 'astro:assets'\nimport logo from '../../assets/logo.svg'",
-    '<Picture src={logo} formats={["avif"]} alt="A" pictureAttributes={{ class: "x" }} />',
-    '<img src="/media/8700fc-logo.svg" alt="A">'
-  ],
-  [
-    'commands of the managers that are named',
-    "import { PackageManagers } from 'starlight-package-managers'",
-    '<PackageManagers pkg="a" dev pkgManagers={["bun"]} />\n\n<PackageManagers type="create" pkg="a@1" pkgManagers={["yarn"]} comment="With {PKG}" args="-y" />\n\n<PackageManagers pkg="a" pkgManagers={["npm", "pnpm"]} />',
-    '```sh\nbun add -d a\n```\n\n```sh\n# With yarn\nyarn create a -y\n```\n\n```sh pm\nnpm i a\n```'
-  ],
-  [
-    'a drawing that is imported as a component',
-    "import Logo from '../../assets/logo.svg'",
-    'A <Logo width={20} fill="red" title="Our logo" /> logo\n\n<Logo />',
-    'A <img src="/media/8700fc-logo.svg" alt="Our logo" width="20"> logo\n\n<img src="/media/8700fc-logo.svg" alt="">'
-  ],
-  [
-    'a drawing in a component that stays',
-    "import Logo from '../../assets/logo.svg'\nimport Box from 'a-package'",
-    '<Box of={1 + x}>\n  <Logo />\n</Box>',
-    'import Box from \'@site/components/Box.tsx\'\n\n<Box of={1 + x}>\n  <img src="/media/8700fc-logo.svg" alt="" />\n</Box>'
-  ]
-]
-
-for (const [why, code, before, after] of elements)
-  test(why, async () => assert.is(await convert(page(code, before), logo), ours(after)))
+testConstructs(join(import.meta.dirname, 'imports.txt'), withFiles(logo))
 
 test('commands that are left out are reported', async () =>
   assert.equal(
