@@ -6,7 +6,7 @@ import { keyOf } from '../../generator/base/hash.ts'
 import type { MarkdownSource } from '../../generator/load/source.ts'
 import type { ProcessedDocument } from '../../generator/markdown/document.ts'
 import { loadMdx, mdxProcessor } from '../../generator/markdown/mdx/mdx.ts'
-import { defaults, texts } from './texts.ts'
+import { defaults, defined, texts } from './texts.ts'
 
 const source = (file: string) => ({ file }) as MarkdownSource
 const mdx = await loadMdx([source('a.md'), source('b.mdx')])
@@ -19,7 +19,7 @@ function documentOf(text: string, parts: Readonly<Record<string, string>> = {}):
     components: ['Tally'],
     readPart: (path: string) => parts[path]
   }
-  return mdxProcessor(mdx, options)('content/en/docs/f.mdx', text)
+  return defined(mdxProcessor(mdx, options)('content/en/docs/f.mdx', text))
 }
 
 const withoutSourceMap = (module: string): string => module.replace(/\n\/\/# sourceMappingURL=\S+\n$/, '')

@@ -53,12 +53,22 @@ export const defaults: MarkdownOptions = {
   icons: iconsOf('', { bolt: 'M1 1h2' })
 }
 
+/** Without members that are undefined, which say the same as missing ones. */
+export function defined<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(defined) as Value
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, member]) => (member === undefined ? [] : [[name, defined(member)]]))
+  ) as Value
+}
+
 /** Run the whole pipeline on a text, as the file `f.md`. */
 export const documentOf = (
   markdown: string,
   options: Partial<MarkdownOptions> = {},
   file = 'f.md'
-): ProcessedDocument => markdownProcessor(native, { ...defaults, ...options })(file, markdown)
+): ProcessedDocument => defined(markdownProcessor(native, { ...defaults, ...options })(file, markdown))
 
 /** The HTML with each slot shown as `slot:0`. */
 export const shown = (html: string): string => html.replace(/\uFDD0(\d+)\uFDD1/g, 'slot:$1')
