@@ -8,6 +8,7 @@ import { applyRules, type Diagnostic, hasErrors } from './base/diagnostics.ts'
 import type { Content, WrittenFile } from './base/output-file.ts'
 import type { Shard } from './base/shard.ts'
 import { extensionOf } from './base/text.ts'
+import type { Timings } from './base/timings.ts'
 import { checkBudgets } from './emit/budgets.ts'
 import { checkPlan, emitSiteFiles } from './emit/emit.ts'
 import type { PageLoad } from './emit/page-budgets.ts'
@@ -22,12 +23,13 @@ import { withLoaderPlaces } from './load/entries/loaded-entries.ts'
 import { SourceChangedError } from './load/source-cache.ts'
 import type { Site } from './open-site.ts'
 import { pageOutput } from './plan/page-outputs.ts'
-import type { PageAsset } from './plan/page-plan.ts'
+import type { PageAsset, PagePlan } from './plan/page-plan.ts'
 import { type HeaderContext, type PlanContext, previewOf, routesToRender } from './plan/plan-context.ts'
 import { planPage } from './plan/planner.ts'
+import type { Page } from './render/rendered-page.ts'
 import type { SiteOptions } from './site.ts'
 import type { PageRecord } from './tasks/finished-page.ts'
-import { type LastOutput, readLastOutput, recordCheckedPages } from './tasks/last-output.ts'
+import { readLastOutput, recordCheckedPages } from './tasks/last-output.ts'
 import { type EncodedPictures, openPictures } from './tasks/pictures.ts'
 import type { Tools } from './tasks/tools.ts'
 import { withoutConsequences } from './validate/consequences.ts'
@@ -97,29 +99,21 @@ async function renderedPages(
   const routes = routesToRender(context.graph, options.locales, options.shard).filter(
     (route) => !hasUnusableModule(route, graph, diagnostics)
   )
-  let finished = 0
-  timings.expectItems('page', routes.length, () => finished)
-  const routesWithPendingPictures: Route[] = []
   const filterConsequences = withoutConsequences(graph, diagnostics)
-  /** @param wait whether to wait for pictures first: for pages whose pictures were still being encoded */
-  const checkRoute = async (route: Route, wait: boolean) => {
-    if (wait) await pictures?.settled()
-    const page = await undefinedAfterErrors(() =>
-      timings.measureItem('page', route.path, () => checkPage(context, route, previous))
-    )
-    if (page === 'pending') return void routesWithPendingPictures.push(route)
-    finished++
-    if (!page) return
-    problems.push(...filterConsequences(page.diagnostics, route))
-    if (page.rendered) rendered++
-    if (!page.value) return
-    const output = pageOutput(context, route)
-    pages.set(output, page.value)
-    if (page.rendered && page.diagnostics.length === 0) pagesToRecord.set(output, unwritten(page.value))
-    if (page.value.firstLoad) loads.push({ route, files: page.value.firstLoad })
+  const checked = checkedPages(context, routes, { timings, known: previous, attempt: undefinedAfterErrors })
+  for await (const { route, output, result } of checked) {
+    if (!result) continue
+    const { plan, page, isKnown } = result
+    problems.push(...filterConsequences(result.diagnostics, route))
+    if (!isKnown) rendered++
+    const files = isKnown
+      ? previous.get(output)
+      : page && (await undefinedAfterErrors(() => unwrittenFiles(context, plan, page)))
+    if (!files) continue
+    pages.set(output, files)
+    if (!isKnown && result.diagnostics.length === 0) pagesToRecord.set(output, unwritten(files))
+    if (files.firstLoad) loads.push({ route, files: files.firstLoad })
   }
-  for (const route of routes) await checkRoute(route, false)
-  for (const route of routesWithPendingPictures.splice(0)) await checkRoute(route, true)
   problems.push(...(pictures?.problems() ?? []))
   if (options.cache) recordCheckedPages(options.cache, options.cache.out, pagesToRecord)
   const output = await undefinedAfterErrors(() =>
@@ -149,36 +143,63 @@ const unwritten = ({ outputs, ...page }: CheckedPage): PageRecord<undefined> => 
   outputs: outputs.map(([path]) => [path, undefined])
 })
 
-/** Render a page, unless one with the same key has been checked before. */
-async function checkPage(
+/** A page that was planned and, unless it is known, rendered. */
+interface PageResult {
+  readonly plan: PagePlan
+  readonly isKnown: boolean
+  /** Missing if it is known or cannot be rendered. */
+  readonly page?: Page
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** How pages are checked. */
+interface PageChecks {
+  readonly timings: Timings
+  /** Pages without problems by output path: they are not rendered again with the same plan. */
+  readonly known: ReadonlyMap<string, { readonly key: string }>
+  /** Calls a function, and returns `undefined` for its errors that are reported elsewhere. */
+  attempt<Value>(make: () => Promise<Value>): Promise<Value | undefined>
+}
+
+/** Check pages one by one; those whose pictures have to be encoded first come last. */
+export async function* checkedPages(
   context: PlanContext,
-  route: Route,
-  previous: LastOutput['pages']
-): Promise<
-  | 'pending'
-  | {
-      /** Missing if it cannot be rendered. */
-      readonly value?: CheckedPage
-      readonly diagnostics: readonly Diagnostic[]
-      readonly rendered: boolean
-    }
-> {
-  const plan = await planPage(context, route)
-  if (plan.isPending) return 'pending'
-  const previousPage = previous.get(plan.outputs.html)
-  if (previousPage?.key === plan.key) return { value: previousPage, diagnostics: [], rendered: false }
-  const { value: page, diagnostics } = await renderPlanned(context, plan)
-  if (!page) return { diagnostics, rendered: true }
-  const { outputs, assets, firstLoad } = await pageFiles(context.pageContext, page)
-  const { key, inputs } = plan
-  const value = {
-    key,
-    inputs,
-    outputs: outputs.map(([path]) => [path, undefined] as const),
-    assets,
-    firstLoad
+  routes: readonly Route[],
+  { timings, known, attempt }: PageChecks
+): AsyncGenerator<{ readonly route: Route; readonly output: string; readonly result?: PageResult }> {
+  let finished = 0
+  timings.expectItems('page', routes.length, () => finished)
+  const check = async (route: Route): Promise<PageResult | 'pending'> => {
+    const plan = await planPage(context, route)
+    if (plan.isPending) return 'pending'
+    if (known.get(plan.outputs.html)?.key === plan.key) return { plan, isKnown: true, diagnostics: [] }
+    const { value: page, diagnostics } = await renderPlanned(context, plan)
+    return { plan, isKnown: false, page, diagnostics }
   }
-  return { value, diagnostics, rendered: true }
+  const waiting: Route[] = []
+  for (const queue of [routes, waiting])
+    for (const route of queue) {
+      if (queue === waiting) await context.pictures?.settled()
+      const result = await attempt<PageResult | 'pending'>(async () =>
+        timings.measureItem('page', route.path, () => check(route))
+      )
+      if (result === 'pending') {
+        if (queue === routes) waiting.push(route)
+        continue
+      }
+      finished++
+      yield { route, output: pageOutput(context, route), result }
+    }
+}
+
+/** The files of a page, which are not written. */
+async function unwrittenFiles(
+  { pageContext }: PlanContext,
+  { key, inputs }: PagePlan,
+  page: Page
+): Promise<CheckedPage> {
+  const { outputs, assets, firstLoad } = await pageFiles(pageContext, page)
+  return { key, inputs, outputs: outputs.map(([path]) => [path, undefined] as const), assets, firstLoad }
 }
 
 interface CheckedOutput {

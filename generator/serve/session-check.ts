@@ -3,6 +3,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { applyRules, type Diagnostic } from '../base/diagnostics.ts'
 import type { Timings } from '../base/timings.ts'
+import { checkedPages } from '../checked-pages.ts'
 import { allRoutes } from '../graph/site-graph.ts'
 import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
 import type { TextSource } from '../load/source.ts'
@@ -10,9 +11,7 @@ import { SourceChangedError } from '../load/source-cache.ts'
 import type { Documents } from '../markdown/documents.ts'
 import type { Site } from '../open-site.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
-import { planPage } from '../plan/planner.ts'
 import { withoutConsequences } from '../validate/consequences.ts'
-import { renderPlanned } from '../validate/render-page.ts'
 
 /** Build a document. @returns false if its file has changed since it was read, which the watcher reports */
 function tryBuildDocument(documents: Documents, source: TextSource): boolean {
@@ -54,30 +53,34 @@ async function checkPages(
 ): Promise<Checked | undefined> {
   const problems: Diagnostic[] = []
   let pages = 0
-  const routes = allRoutes(context.graph)
   const filterConsequences = withoutConsequences(context.graph, earlierDiagnostics)
-  let checkedCount = 0
-  timings.expectItems('page', routes.length, () => checkedCount)
-  for (const route of routes) {
-    checkedCount++
-    try {
-      const plan = await planPage(context, route)
-      const path = plan.outputs.html
-      if (validPages.get(path) !== plan.key) {
-        const { diagnostics } = await timings.measureItem('page', route.path, () =>
-          renderPlanned(context, plan)
-        )
-        problems.push(...filterConsequences(diagnostics, route))
-        pages++
-        if (diagnostics.length === 0) validPages.set(path, plan.key)
-        else validPages.delete(path)
+  const checked = checkedPages(context, allRoutes(context.graph), {
+    timings,
+    known: validPages,
+    async attempt(check) {
+      try {
+        return await check()
+      } catch (error) {
+        if (error instanceof SourceChangedError) throw error
+        // Reported when the page is requested.
+        return undefined
       }
-    } catch (error) {
-      if (error instanceof SourceChangedError) return undefined
-      // Reported when the page is requested.
     }
-    await setImmediate()
-    if (!isCurrent()) return undefined
+  })
+  try {
+    for await (const { route, output, result } of checked) {
+      if (result && !result.isKnown) {
+        problems.push(...filterConsequences(result.diagnostics, route))
+        pages++
+        if (result.diagnostics.length === 0) validPages.set(output, { key: result.plan.key })
+        else validPages.delete(output)
+      }
+      await setImmediate()
+      if (!isCurrent()) return undefined
+    }
+  } catch (error) {
+    if (error instanceof SourceChangedError) return undefined
+    throw error
   }
   return { diagnostics: problems, pages }
 }
@@ -93,8 +96,8 @@ export interface Checked {
 export interface CheckInput {
   readonly site: Site
   readonly context: PlanContext
-  /** Plan keys of pages without problems, by output path; updated. */
-  readonly validPages: Map<string, string>
+  /** Pages without problems, by output path; updated. */
+  readonly validPages: Map<string, { readonly key: string }>
   readonly timings: Timings
   /** False once the context is outdated. */
   isCurrent(): boolean

@@ -156,7 +156,7 @@ export function startSession(
   const { sources: sourceCache, plugins, loadSharp } = sessionTools
   const { cache } = sessionTools.engine
   const pictures = requestedPictures(files, loadSharp, sessionTools.encoder(), cache)
-  const validPages = new Map<string, string>()
+  const validPages = new Map<string, { readonly key: string }>()
   const bundle = createSessionBundle(cacheLocation)
   const quickUpdateTools = { root: files.root, bundle, sourceCache }
   /** Missing before the first page, and while something is broken: then an edit of a text must not hide that. */
