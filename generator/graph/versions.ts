@@ -64,8 +64,7 @@ export function mainDoc(
   const document =
     docs.find((doc) => doc.id === (id ?? 'index')) ??
     (id === undefined || idsInAnyLocale.has(id) ? docs[0] : undefined)
-  if (document || id === undefined || idsInAnyLocale.has(id))
-    return { path: document && document.path, diagnostics: [] }
+  if (document || id === undefined || idsInAnyLocale.has(id)) return { path: document?.path, diagnostics: [] }
   const position = config.site.value.collections[key]?.versions.findIndex(({ mainDocId }) => mainDocId === id)
   const at = config.site.yaml.at(['collections', key, 'versions', position ?? 0, 'mainDocId'])
   const hint = didYouMean(

@@ -19,7 +19,7 @@ export function jsonFeed(feed: Feed, self: string): string {
       title: item.title,
       content_html: item.html,
       summary: item.summary,
-      image: item.image && item.image.url,
+      image: item.image?.url,
       date_published: item.published,
       date_modified: item.updated,
       authors: item.authors,
