@@ -90,6 +90,8 @@ export function resolve(graph: Graph, from: LinkContext, href: string): Target {
       asset,
       url: withBase(graph, asset.output.split('/').map(encodeURIComponent).join('/')) + suffix
     }
+  const folder = firstOf(forms, (form) => staticPage(graph, form))
+  if (folder) return { kind: 'asset', asset: folder, url: encodeURI(folderUrl(graph, `/${normalisePath(path)}/`)) + suffix }
   const generated = firstOf(forms, (form) => generatedFile(graph, form, from.locale))
   if (generated !== undefined)
     return { kind: 'generated', url: encodeURI(pathInSite(graph, generated)) + suffix }
@@ -127,6 +129,10 @@ function fileOf(
       : assets.content(file)
   return asset && { asset }
 }
+
+/** The page of another tool in `site/static`: `/demo/` or `/demo` for `site/static/demo/index.html`. */
+const staticPage = ({ assets }: Graph, path: string): Asset | undefined =>
+  path.startsWith('/') ? assets.static(`/${normalisePath(`${path}/index.html`)}`) : undefined
 
 /**
  * An external address as readers' browsers understand it: those that they correct (`https:\\a.example`, `https:///a.example`)

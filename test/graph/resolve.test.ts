@@ -10,6 +10,7 @@ const { graph } = graphOf({
   'content/en/pages/about.md': '# About\n',
   'content/de/pages/about.md': '# Über uns\n',
   'site/static/img/x.txt': 'x',
+  'site/static/a demo/index.html': '<h1>Demo</h1>',
   'static/img/y.txt': 'y',
   'site/img/z.txt': 'z'
 })
@@ -24,6 +25,8 @@ const cases = [
   ['a page in a given language', '/de/about/?q=1', 'page', '/de/about/?q=1'],
   ['an anchor in the same page', '#top', 'anchor', '#top'],
   ['a static file', '/img/x.txt', 'asset', '/img/x.txt'],
+  ['a page of another tool in site/static', '/a demo/#x', 'asset', '/a%20demo/#x'],
+  ['the same without slash', '/a demo', 'asset', '/a%20demo/'],
   ['another site', 'https://a.example/b', 'external', 'https://a.example/b'],
   ['another site, without a scheme', '//a.example', 'external', '//a.example'],
   ['another site, with backslashes', 'https:\\\\a.example\\b', 'external', 'https://a.example/b'],
