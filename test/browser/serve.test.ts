@@ -188,7 +188,8 @@ test('an edited component reloads the page in full, and page and terminal say wh
     reloads: true,
     pages: 3,
     missing: [],
-    restored: []
+    restored: [],
+    clock: undefined
   })
   assert.type(milliseconds, 'number')
 })
