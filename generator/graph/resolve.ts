@@ -91,7 +91,12 @@ export function resolve(graph: Graph, from: LinkContext, href: string): Target {
       url: withBase(graph, asset.output.split('/').map(encodeURIComponent).join('/')) + suffix
     }
   const folder = firstOf(forms, (form) => staticPage(graph, form))
-  if (folder) return { kind: 'asset', asset: folder, url: encodeURI(folderUrl(graph, `/${normalisePath(path)}/`)) + suffix }
+  if (folder)
+    return {
+      kind: 'asset',
+      asset: folder,
+      url: encodeURI(folderUrl(graph, `/${normalisePath(path)}/`)) + suffix
+    }
   const generated = firstOf(forms, (form) => generatedFile(graph, form, from.locale))
   if (generated !== undefined)
     return { kind: 'generated', url: encodeURI(pathInSite(graph, generated)) + suffix }
