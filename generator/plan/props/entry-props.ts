@@ -180,7 +180,11 @@ function picturesOf(
 }
 
 /** The URL of a picture or file of an entry; undefined without one. */
-const addressOf = (value: unknown): string | undefined => Object(value).src ?? Object(value).url
+function addressOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { src, url }: { readonly src?: string; readonly url?: string } = value
+  return src ?? url
+}
 
 /** Fields with values that can be shown in a line, in the order of site.yaml. */
 function factsOf(
