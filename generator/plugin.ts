@@ -286,7 +286,7 @@ export interface PluginDirective<Data = unknown> {
   render?(use: DirectiveUse, context: PluginContext<Data>): ElementContent | readonly ElementContent[]
   /**
    * A module with a React component as default export, relative to the plugin's module: `./Callout.tsx`. It gets the
-   * attributes as props, `lang`, and the content as `children`, and is hydrated like components of the site.
+   * attributes as props, `lang`, and the content as `children`. With `'use client'` in its first line, it also runs in the browser.
    */
   readonly component?: string
 }
@@ -310,7 +310,7 @@ export type ClientModule =
       readonly options?: unknown
     }
 
-/** Argument of the default export of a client module, which is called once, after the first page is hydrated. */
+/** Argument of the default export of a client module, which is called once, after the first page has loaded. */
 export interface ClientContext<Options = unknown> {
   readonly options: Options
   /** Calls back for this page, and for each page after client-side navigation. */

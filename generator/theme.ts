@@ -18,11 +18,13 @@ import type { EntryPage, FieldsOf, QueryContext } from './theme/entries.ts'
 import type { Html } from './theme/html.ts'
 import type { PostYear } from './theme/layouts.ts'
 import type {
+  Crumb,
   LayoutProps,
   PageInfo,
   PageLayout,
   Pager,
   PageVersion,
+  TagLink,
   TextLanguage,
   TocEntry
 } from './theme/page.ts'
@@ -98,11 +100,8 @@ export interface PaginatedPageProps<Name extends string = string, Text = unknown
   readonly pagination: Pagination<Name>
 }
 
-/**
- * The data that the browser needs to show a route: as `index.json` next to the page and, without its `html` fields, inline
- * in the page.
- */
-export interface Payload {
+/** What a page shows: the data of its layout, and of what stands around it. */
+export interface PageView {
   /** Name of a layout, or `page:` and the name of a site page. */
   readonly component: string
   readonly title: string
@@ -119,16 +118,28 @@ export interface Payload {
   readonly props: Readonly<Record<string, unknown>>
   readonly html?: Html
   readonly toc?: readonly TocEntry[]
-  /** Style sheets of this component besides the theme's own. */
-  readonly styles?: readonly string[]
-  /** Head elements of this page. Missing in the inline payload, since the page contains them. */
-  readonly head?: string
-  /** Identifies head scripts that only some pages have: navigation between pages with different ones is a full load. */
-  readonly headScripts?: string
-  /** Scripts of this component; missing in the inline payload, since the page loads them itself. */
-  readonly scripts?: readonly string[]
-  /** Identifies the client bundle and shell that the payload was built for. */
-  readonly build: string
+}
+
+/** `index.json` next to a page: what other programs may want to know about it. */
+export interface PageMetadata {
+  /** Version of this format. A later one may add members without a new number. */
+  readonly format: 1
+  readonly title: string
+  readonly description: string
+  readonly url: string
+  readonly locale: string
+  readonly alternates: PageInfo['alternates']
+  /** Of a post: `2026-03-01`. */
+  readonly date?: string
+  /** When the text was last changed: `2026-03-01`. */
+  readonly lastUpdated?: string
+  readonly authors?: readonly string[]
+  readonly tags?: readonly TagLink[]
+  /** Headings of the text. */
+  readonly contents?: readonly TocEntry[]
+  readonly breadcrumbs?: readonly Crumb[]
+  readonly previous?: Pager
+  readonly next?: Pager
 }
 
 /** A prop of a component in Markdown. */
@@ -149,6 +160,13 @@ export interface MarkdownComponentProps {
   /** The content of `:::Name`, or the text in brackets after `::Name`. */
   readonly children?: ReactNode
 }
+
+/**
+ * When an interactive component starts in the browser: near the window, in an idle moment after loading, or once the reader
+ * reaches for it. A module with `'use client'` exports it as `hydrate`; a component that declares a prop of that name and type can
+ * be given another one where it is used.
+ */
+export type Hydration = 'visible' | 'idle' | 'interaction'
 
 /** Module of a layout or component that exports a query besides its component. */
 export interface QueryModule {

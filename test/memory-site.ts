@@ -22,6 +22,8 @@ import { loadRenderers } from '../generator/markdown/renderers.ts'
 import { createPlanContext, type HeaderContext, type Preview } from '../generator/plan/plan-context.ts'
 import { noPlugins } from '../generator/plugins/hooks.ts'
 import { absoluteHtml } from '../generator/render/content.ts'
+import type { PageView } from '../generator/theme.ts'
+import { renderPage } from '../generator/validate/render-page.ts'
 import { type Validated, validateWithoutPlugins } from '../generator/validate/validate.ts'
 import { anyDay } from './any-day.ts'
 import { memoryFiles } from './memory-files.ts'
@@ -169,7 +171,7 @@ export function checkOf(
 
 const inlineScript = 'before()'
 
-/** A bundle whose server only renders the main text of the payload. */
+/** A bundle whose server only renders the main text of a page. */
 export const bundle: Bundle = {
   styleInputs: [],
   inputs: [],
@@ -183,18 +185,19 @@ export const bundle: Bundle = {
       html: `<b>${name} ${JSON.stringify(props)}</b>${content}`,
       failed: []
     }),
+    renderFragment: (name) => `<b>${name}</b>`,
     componentProps: new Map(),
     componentStack: async () => [],
+    misuses: () => [],
+    packageImports: () => [],
     frames: () => []
   },
   client: {
     files: new Map([['assets/app.js', new TextEncoder().encode('app()')]]),
     script: 'assets/app.js',
     localeFonts: new Map(),
-    scriptImports: ['assets/react.js'],
     searchWorkers: new Map(),
     style: 'assets/style.css',
-    chunks: new Map([['Doc', ['assets/doc.js']]]),
     styles: new Map([['page:index', ['assets/index.css']]]),
     hosts: [],
     inlineScript,
@@ -234,4 +237,20 @@ export function planContextFrom(
   )
   // Tests of inline scripts make these themselves.
   return { context: { ...context, headHashes: [] }, files: table(files) }
+}
+
+/** What the shell and the layout of a page get, as JSON. */
+export async function viewOf(files: Table, path: string): Promise<PageView> {
+  const { context } = planContextFrom(files)
+  const route = context.graph.routes.get(path)
+  if (!route) throw new Error(`There is no ${path}`)
+  let text = ''
+  const render = (_: unknown, view: PageView): string => {
+    text = JSON.stringify(view)
+    return ''
+  }
+  const { pageContext } = context
+  const server = { ...pageContext.server, render }
+  await renderPage({ ...context, pageContext: { ...pageContext, server } }, route)
+  return JSON.parse(text) as PageView
 }

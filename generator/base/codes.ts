@@ -152,6 +152,7 @@ export const codes = {
   'query-invalid': 'error',
   'page-failed': 'error',
   'component-failed': 'error',
+  'needs-use-client': 'error',
   'url-missing': 'warning',
   'host-limit': 'warning',
   'output-clash': 'error',

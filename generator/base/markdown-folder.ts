@@ -64,9 +64,11 @@ export function withRealPaths(
 /** Locale of a folder of Markdown; `undefined` for a project, which has content/ or defines collections. */
 function detectLocale(disk: Files): string | undefined {
   const hasSite = disk.has(siteFile)
+  const hasContent = hasFolder(disk.root, 'content', linkedPathsOf(disk.root))
+  if (hasSite && hasContent) return undefined
   const content = disk.list('content')
   const isUnread = content.some(({ path }) => path === 'content')
-  if (isUnread || hasFolder(disk.root, 'content', linkedPathsOf(disk.root))) {
+  if (isUnread || hasContent) {
     const isProject = isUnread || content.some(({ path }) => isLanguage(path.split('/')[1] ?? ''))
     if (hasSite || isProject) return undefined
   }

@@ -11,8 +11,9 @@ export interface MdxUse {
   readonly column: number
 }
 
-/** A use of a component that threw an error on the server. */
+/** A component that threw an error on the server. */
 export interface FailedUse {
-  readonly use: MdxUse
+  /** In .mdx files. */
+  readonly use: MdxUse | undefined
   readonly error: unknown
 }

@@ -3,11 +3,12 @@
 
 import { join } from 'node:path'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import { isVirtual } from './bundled-names.ts'
 import { type ClientAssets, clientAssets, withMainSheet } from './client-assets.ts'
 import { type BundleInput, isThemeAlone, sheetFolder } from './input.ts'
 import { packagedPieces } from './packaged.ts'
 import type { PieceMaker } from './piece-maker.ts'
-import { isVirtual, type Piece, type Pieces, type SearchScripts, type Sheet } from './pieces.ts'
+import type { Piece, Pieces, SearchScripts, Sheet } from './pieces.ts'
 import type { UnusableReact } from './project-react.ts'
 import { loadServer, type ServerCode, type ServerModules } from './server-modules.ts'
 

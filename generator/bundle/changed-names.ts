@@ -1,5 +1,5 @@
 // Renamed exports, classes, attributes, events and keys. `check` reports where a project uses an old name, and `sitegen
-// upgrade` replaces it. An import keeps the old name in its file (`{ lazyIsland as later }`), so no other line has to change.
+// upgrade` replaces it. An import keeps the old name in its file (`{ prefetchLink as preload }`), so no other line has to change.
 
 /** A name that has changed. */
 type Rename =
@@ -16,15 +16,10 @@ const strings = /^site\/strings\/[^/]+\.yaml$/
 /** All renames. Each stays in the list until the next breaking version. @internal exported for tests */
 export const renames: readonly Rename[] = [
   ...renamedExports('sitegen/client', {
-    later: 'lazyIsland',
-    Later: 'LazyIsland',
-    LaterComponent: 'LazyComponent',
-    LaterProps: 'LazyIslandProps',
     markStoredTabs: 'markChosenTabs',
     Once: 'MemoizedHtml',
     OnceProps: 'MemoizedHtmlProps',
-    preload: 'prefetchLink',
-    Waiting: 'LazyFallbacks'
+    preload: 'prefetchLink'
   }),
   ...renamedExports('sitegen/consent', {
     openConsent: 'initConsent',
@@ -38,10 +33,55 @@ export const renames: readonly Rename[] = [
   }),
   { kind: 'name', files: strings, from: /^form\.trap(?=\s*:)/gm, to: 'form.honeypot' },
   { kind: 'name', files: code, from: /(?<![\w-])form-trap(?![\w-])/g, to: 'form-honeypot' },
-  { kind: 'name', files: /\.s?css$/, from: /(?<=\.)later(?![\w-])/g, to: 'lazy-island' },
-  { kind: 'name', files: code, from: /(?<![\w-])data-woken(?![\w-])/g, to: 'data-island-hydrated' },
+  { kind: 'name', files: code, from: /(?<![\w-])data-woken(?![\w-])/g, to: 'data-hydrated' },
   { kind: 'name', files: code, from: /(?<![\w-])sitegen:woken(?![\w-])/g, to: 'sitegen:island-hydrated' }
 ]
+
+/** Exports that are gone, and what to write instead. */
+const removals = [
+  {
+    module: 'sitegen/client',
+    names: ['later', 'Later', 'LaterProps', 'lazyIsland', 'LazyIsland', 'LazyIslandProps', 'LazyFallbacks'],
+    advice:
+      "is gone: import the component and write it like any other, with 'use client' in the first line of its module; the prop `hydrate` says when it starts"
+  }
+] as const
+
+/** A use of an export that is gone. */
+interface RemovedName {
+  /** In characters from the start of the text. */
+  readonly offset: number
+  readonly name: string
+  readonly advice: string
+}
+
+/** All uses of exports that are gone, also by their local names. @param path in the project */
+export function removedNames(path: string, text: string): readonly RemovedName[] {
+  if (!/\.(?:tsx?|jsx?|mdx)$/.test(path)) return []
+  return removals.flatMap(({ module, names, advice }) =>
+    [...text.matchAll(importOf(module))]
+      .flatMap(({ 1: list = '' }) => list.split(','))
+      .flatMap((entry) => {
+        const [exported = '', local = exported] = entry
+          .trim()
+          .replace(/^type\s+/, '')
+          .split(/\s+as\s+/)
+        return (names as readonly string[]).includes(exported) ? [exported, local] : []
+      })
+      .filter((name, index, all) => all.indexOf(name) === index)
+      .flatMap((name) =>
+        [...text.matchAll(new RegExp(`(?<![\\w$.])${name}(?![\\w$])`, 'g'))].map(({ index }) => ({
+          offset: index,
+          name,
+          advice
+        }))
+      )
+      .sort((a, b) => a.offset - b.offset)
+  )
+}
+
+const importOf = (module: string): RegExp =>
+  new RegExp(`\\b(?:import|export)\\b(?:\\s+type)?\\s*\\{([^}]*)\\}\\s*from\\s*['"]${module}['"]`, 'g')
 
 /** One use of an old name in a file. */
 export interface ChangedName {
@@ -95,19 +135,15 @@ function inFile(
   }))
 }
 
-/** `import { later } from 'sitegen/client'` → `import { lazyIsland as later } from 'sitegen/client'` */
+/** `import { preload } from 'sitegen/client'` → `import { prefetchLink as preload } from 'sitegen/client'` */
 function inImports(
   path: string,
   text: string,
   { module, from, to }: Extract<Rename, { kind: 'import' }>
 ): readonly ChangedName[] {
   if (!/\.(?:tsx?|jsx?|mdx)$/.test(path) || !text.includes(module)) return []
-  const statement = new RegExp(
-    `\\b(?:import|export)\\b(?:\\s+type)?\\s*\\{([^}]*)\\}\\s*from\\s*['"]${module}['"]`,
-    'g'
-  )
   const name = new RegExp(`(?<![\\w$])(?<!\\bas\\s+)${from}(?![\\w$])(\\s+as\\b)?`, 'g')
-  return [...text.matchAll(statement)].flatMap((match) =>
+  return [...text.matchAll(importOf(module))].flatMap((match) =>
     [...match[0].slice(0, match[0].indexOf('}')).matchAll(name)].map((inList) => ({
       offset: match.index + inList.index,
       from,

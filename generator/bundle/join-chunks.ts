@@ -124,10 +124,11 @@ function groupsFrom(
   const usersOf = (path: string): readonly string[] =>
     otherEntries.filter((entry) => reach.get(entry)?.has(path))
   const isAwaited = (entry: string): boolean => awaitedModules.includes(outputs[entry]?.entryPoint ?? '')
+  // What only one entry uses is in its file: joined with others, a module that throws would stop theirs.
   const otherGroups = otherEntries.map((entry) =>
     groupOf(
       entry,
-      isAwaited(entry) ? [...(reach.get(entry) ?? [])].filter((path) => usersOf(path).length <= 2) : []
+      [...(reach.get(entry) ?? [])].filter((path) => usersOf(path).length <= (isAwaited(entry) ? 2 : 1))
     )
   )
   const sharedChunks = [...new Set(otherEntries.flatMap((entry) => [...(reach.get(entry) ?? [])]))]
@@ -140,11 +141,13 @@ function groupsFrom(
         imports: importsOf(outputs, path, 'import-statement')
       })
     )
-  const sharedGroups = groupShared(sharedChunks).map((members) => ({
-    name: 'chunk',
-    entry: undefined,
-    members
-  }))
+  // A chunk that works without the later initial modules must not load them for the sake of another.
+  const laterMembers = new Set(initialGroups.slice(1).flatMap(({ members }) => members))
+  const needsLater = ({ path }: SharedChunk): boolean =>
+    [...staticReach(outputs, path)].some((other) => laterMembers.has(other))
+  const sharedGroups = [sharedChunks.filter(needsLater), sharedChunks.filter((chunk) => !needsLater(chunk))]
+    .flatMap(groupShared)
+    .map((members) => ({ name: 'chunk', entry: undefined, members }))
   return [...initialGroups, ...otherGroups, ...sharedGroups]
 }
 
@@ -192,28 +195,34 @@ async function bundleGroups(groups: readonly ChunkGroup[], splitBundle: NamedFil
  */
 function groupModules(groups: readonly ChunkGroup[], { files, outputs }: NamedFiles): Plugin {
   const groupOf = new Map(groups.flatMap((group) => group.members.map((path) => [path, group] as const)))
-  const importedByOtherGroups = new Set(
-    [...groupOf].flatMap(([path, group]) =>
-      importsOf(outputs, path, 'import-statement').filter((other) => groupOf.get(other) !== group)
-    )
+  const namesImportedBy = new Map(
+    [...groupOf.keys()].map((path) => [path, importedNames(files.get(path))] as const)
   )
+  const usedByOtherGroups = (path: string, name: string): boolean =>
+    [...namesImportedBy].some(
+      ([importer, names]) => groupOf.get(importer) !== groupOf.get(path) && names.get(path)?.has(name)
+    )
   // Chunks of a group may export the same minified name, so exports get unique names.
   const exportNames = new Map<string, readonly (readonly [inside: string, outside: string])[]>()
   for (const { members, entry } of groups) {
     let count = 0
     for (const path of members) {
-      if (path !== entry && !importedByOtherGroups.has(path)) continue
-      const exported = (outputs[path]?.exports ?? []).toSorted()
+      const exported = (outputs[path]?.exports ?? [])
+        .filter((name) => path === entry || usedByOtherGroups(path, name))
+        .toSorted()
+      if (exported.length === 0) continue
       exportNames.set(
         path,
         exported.map((name) => [name, path === entry ? name : `$${(count++).toString(36)}`])
       )
     }
   }
-  const exportsFrom = (path: string, from: string, isImport: boolean): string => {
-    const pairs = (exportNames.get(path) ?? []).map(([inside, exportedName]) =>
-      isImport ? `${exportedName} as ${inside}` : `${inside} as ${exportedName}`
-    )
+  const exportsFrom = (path: string, from: string, importer?: string): string => {
+    const names = importer === undefined ? undefined : namesImportedBy.get(importer)?.get(path)
+    const pairs = (exportNames.get(path) ?? []).flatMap(([inside, exportedName]) => {
+      if (importer === undefined) return `${inside} as ${exportedName}`
+      return names?.has(inside) ? `${exportedName} as ${inside}` : []
+    })
     return `export { ${pairs.join(', ')} } from ${JSON.stringify(from)}`
   }
   return {
@@ -232,8 +241,8 @@ function groupModules(groups: readonly ChunkGroup[], { files, outputs }: NamedFi
         // An empty module, such as one that only imported styles.
         const sideEffects = files.get(target)?.length !== 0
         if (group === groupOf.get(importer)) return { path: target, namespace: 'member', sideEffects }
-        // Without side effects, so that only used names are imported: the group module imports the file itself.
-        return { path: target, namespace: 'other', sideEffects: false }
+        // Without side effects: the group module imports the file itself.
+        return { path: target, suffix: `?${importer}`, namespace: 'other', sideEffects: false }
       })
       builder.onLoad({ filter: /.*/, namespace: 'group' }, ({ path }) => {
         const group = groups[Number(path.slice('group:'.length))]
@@ -246,7 +255,7 @@ function groupModules(groups: readonly ChunkGroup[], { files, outputs }: NamedFi
             .map((other) => `import ${JSON.stringify(`./${basename(other.path)}`)}`)
         )
         const importsOfMembers = members.map(
-          (member) => `import ${JSON.stringify(member)}\n${exportsFrom(member, member, false)}`
+          (member) => `import ${JSON.stringify(member)}\n${exportsFrom(member, member)}`
         )
         return { contents: [...importsOfEntry, ...importsOfMembers].join('\n') }
       })
@@ -254,9 +263,22 @@ function groupModules(groups: readonly ChunkGroup[], { files, outputs }: NamedFi
         contents: files.get(path) ?? '',
         loader: 'js'
       }))
-      builder.onLoad({ filter: /.*/, namespace: 'other' }, ({ path }) => ({
-        contents: exportsFrom(path, `./${basename(groupOf.get(path)?.path ?? '')}`, true)
+      builder.onLoad({ filter: /.*/, namespace: 'other' }, ({ path, suffix }) => ({
+        contents: exportsFrom(path, `./${basename(groupOf.get(path)?.path ?? '')}`, suffix.slice(1))
       }))
     }
   }
+}
+
+/** `import{a as b,c}from"./chunk.js"` → the names by path, `a` and `c` of `assets/chunk.js`. Text in strings may add names. */
+function importedNames(content: Uint8Array | undefined): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>()
+  const statements = new TextDecoder().decode(content).matchAll(/\bimport\s*\{([^{}]*)\}\s*from\s*"([^"]+)"/g)
+  for (const [, list = '', from = ''] of statements) {
+    const path = `assets/${basename(from)}`
+    const ofPath = names.get(path) ?? new Set()
+    names.set(path, ofPath)
+    for (const item of list.split(',')) ofPath.add(item.trim().replace(/ as .*/, ''))
+  }
+  return names
 }

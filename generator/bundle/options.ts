@@ -1,11 +1,15 @@
 // esbuild options for server, browser, style sheets and search, including their generated entry modules.
 
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import { mdxComponent } from '../markdown/mdx/mdx.ts'
 import { mdxPartsModule } from '../markdown/mdx/parts.ts'
+import { islandModules, islandName } from './client-modules.ts'
+import { directImports } from './direct-imports.ts'
 import { type BundleInput, isThemeAlone, moduleFolder, sheetFolder } from './input.ts'
 import { lookRules } from './look-rules.ts'
+import { markdownComponentKey } from './pieces.ts'
 import {
   externalReact,
   mdxModules,
@@ -18,18 +22,41 @@ import {
 import { publicEnvironment } from './public-process.ts'
 import { reactAsModule } from './react-module.ts'
 import { languagesAsModules } from './search-languages.ts'
+import type { FragmentName } from './server-modules.ts'
 import { siteStyles } from './site-styles.ts'
 import { importIntoThemeLayer, layerOrder, themeLayer } from './theme-layer.ts'
 
-export const layoutFile = (input: BundleInput, name: string): string =>
+/** The part that wraps pages and islands. */
+const providersFile = ({ root, theme, parts }: BundleInput): string | undefined =>
+  parts.Providers === undefined
+    ? optionalFile(join(theme.root, 'parts/Providers.tsx'))
+    : join(root, 'site', parts.Providers)
+
+/** Parts of the theme whose HTML is a file, which pages load on demand. */
+const fragmentNames: readonly FragmentName[] = ['ConsentBanner', 'SidebarTree']
+
+/** Whether it is the one of the default theme, which wraps nothing. */
+const isTrivialProviders = ({ packageFolder }: BundleInput, file: string): boolean =>
+  file === join(packageFolder, 'themes/default/parts/Providers.tsx')
+
+const optionalFile = (file: string): string | undefined => (existsSync(file) ? file : undefined)
+
+const layoutFile = (input: BundleInput, name: string): string =>
   join(input.theme.root, 'layouts', `${name}.tsx`)
 
 /** Modules of components in Markdown, by name. For .mdx files, generated modules. */
-export const componentModules = (
-  input: BundleInput
-): readonly (readonly [name: string, module: string])[] => [
+const componentModules = (input: BundleInput): readonly (readonly [name: string, module: string])[] => [
   ...[...input.components].map(([name, file]) => [name, join(input.root, file)] as const),
   ...[...input.mdx.keys()].map((file) => [mdxComponent(file), `sitegen:${mdxComponent(file)}`] as const)
+]
+
+/** Components of a bundle and the modules that they are in: layouts, site pages, and components in Markdown. */
+export const bundledComponents = (
+  input: BundleInput
+): readonly (readonly [component: string, module: string])[] => [
+  ...input.theme.layouts.map((name) => [name, layoutFile(input, name)] as const),
+  ...[...input.pages].map(([name, file]) => [`page:${name}`, join(input.root, file)] as const),
+  ...componentModules(input).map(([name, file]) => [markdownComponentKey(name), file] as const)
 ]
 
 function mdxEntries(input: BundleInput) {
@@ -135,13 +162,23 @@ export function serverOptions(input: BundleInput, stylesRead: Set<string>): Buil
   }))
   const table = (entries: typeof layouts) =>
     `{${entries.map(({ name, variable }) => `${JSON.stringify(name)}: ${variable}`).join(', ')}}`
+  const providers = providersFile(input)
+  const fragments = fragmentNames.flatMap((name): [string, string][] => {
+    const file = parts[name] ?? optionalFile(join(input.theme.root, 'parts', `${name}.tsx`))
+    return file === undefined ? [] : [[name, file]]
+  })
   const contents = [
-    `export { componentStackOf, lazyIslandsLoaded, renderApp, renderComponent } from ${JSON.stringify(join(input.packageFolder, 'generator/client/render-app.tsx'))}`,
+    `export { componentStackOf, renderApp, renderComponent, renderFragment, rendersStatic } from ${JSON.stringify(join(input.packageFolder, 'generator/client/render-app.tsx'))}`,
+    providers === undefined || isTrivialProviders(input, providers)
+      ? 'export const Providers = undefined'
+      : `export { default as Providers } from ${JSON.stringify(`${providers}?client`)}`,
     `import * as shell from ${JSON.stringify(join(input.theme.root, 'Shell.tsx'))}`,
     ...[...layouts, ...pages, ...components].map(
       ({ variable, file }) => `import * as ${variable} from ${JSON.stringify(file)}`
     ),
     `export { shell }`,
+    ...fragments.map(([name, file]) => `import ${name} from ${JSON.stringify(file)}`),
+    `export const fragments = {${fragments.map(([name]) => name).join(', ')}}`,
     `export const layouts = ${table(layouts)}`,
     `export const pages = ${table(pages)}`,
     `export const components = ${table(components)}`
@@ -165,47 +202,76 @@ export function serverOptions(input: BundleInput, stylesRead: Set<string>): Buil
       siteStyles({ ...input, server: true, stylesRead }),
       virtualModules({ server: { contents, loader: 'tsx' }, ...mdxEntries(input) }, input.root),
       mdxModules(input.root, input.mdx),
+      islandModules(input),
       replacedParts(input.theme.root, parts),
       stylesAsText(input, stylesRead)
     ]
   }
 }
 
-/** Options of browser scripts and their styles. @param stylesRead as in `serverOptions` */
-export function clientOptions(input: BundleInput, stylesRead: Set<string>): BuildOptions {
+/** What the server bundle says about the browser's. */
+export interface ClientParts {
+  /** Absolute paths of the modules with 'use client'. */
+  readonly islands: readonly string[]
+  /** Style sheets of each component of the server bundle, in order, as names in the bundle; or absolute paths of modules. */
+  readonly sheets: ReadonlyMap<string, readonly string[]>
+}
+
+/** Entry of the style sheets of a component. */
+export const sheetEntry = (component: string): string => `sheet:${component}`
+
+/** Options of browser scripts, and of the style sheets of components. @param stylesRead as in `serverOptions` */
+export function clientOptions(
+  input: BundleInput,
+  stylesRead: Set<string>,
+  { islands, sheets }: ClientParts
+): BuildOptions {
   const { options, parts } = commonOptions(input)
-  const components = [
-    ...input.theme.layouts.map((name) => [name, layoutFile(input, name)] as const),
-    ...[...input.pages].map(([name, file]) => [`page:${name}`, join(input.root, file)] as const)
-  ]
   const client = (file: string) => JSON.stringify(join(input.packageFolder, 'generator/client', file))
-  // Two steps: a small script that runs immediately, and the app, which it loads when idle.
-  const entry = [
-    `import { hydrateWhenIdle } from ${client('entry.ts')}`,
-    `hydrateWhenIdle(() => import(${client('roots.ts')}), () => import('sitegen:site'))`
+  const load = (file: string) => `() => import(${JSON.stringify(file)})`
+  const themeFile = (path: string) => optionalFile(join(input.theme.root, path))
+  const [behaviour, errorScreen] = [themeFile('behaviour/index.ts'), themeFile('parts/ErrorScreen.tsx')]
+  const providers = providersFile(input)
+  const browserModules = input.client.map(
+    ({ plugin, module, options }) =>
+      `  { plugin: ${JSON.stringify(plugin)}, options: ${JSON.stringify(options)}, load: ${load(module)} },`
+  )
+  const app = [
+    `import { startSite } from ${client('entry.ts')}`,
+    ...(input.client.length > 0 ? [`import { startPluginModules } from ${client('plugin-modules.ts')}`] : []),
+    behaviour ? `import behaviours from ${JSON.stringify(behaviour)}` : 'const behaviours = []',
+    'export const started = startSite({ behaviours, islands: {',
+    ...islands.map((file) => `  ${JSON.stringify(islandName(input, file))}: ${load(file)},`),
+    '}',
+    ...(input.client.length > 0 ? [', plugins: () => startPluginModules([', ...browserModules, '])'] : []),
+    ...(providers === undefined || isTrivialProviders(input, providers)
+      ? []
+      : [`, providers: ${load(providers)}`]),
+    ...(errorScreen ? [`, errorScreen: ${load(errorScreen)}`] : []),
+    '})'
   ].join('\n')
-  const site = [
-    `import { start as startSite } from ${client('start.tsx')}`,
-    `import Shell from ${JSON.stringify(join(input.theme.root, 'Shell.tsx'))}`,
-    'export const start = (shell) => startSite({ Shell, components: {',
-    ...components.map(([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`),
-    '}, islands: {',
-    ...componentModules(input).map(
-      ([name, file]) => `  ${JSON.stringify(name)}: () => import(${JSON.stringify(file)}),`
-    ),
-    '}, plugins: [',
-    ...input.client.map(
-      ({ plugin, module, options }) =>
-        `  { plugin: ${JSON.stringify(plugin)}, options: ${JSON.stringify(options)}, load: () => import(${JSON.stringify(module)}) },`
-    ),
-    '] }, shell)'
-  ].join('\n')
+  const sheetModules = [...sheets].map(([component, names]) => [
+    sheetEntry(component),
+    {
+      // In a script, so that sheets are bundled as those that scripts import.
+      contents: names
+        .map((name) => `import ${JSON.stringify(resolve(moduleFolder(input), name))}`)
+        .join('\n'),
+      loader: 'js' as const
+    }
+  ])
   return {
     ...options,
-    entryPoints: {
-      app: 'sitegen:app',
-      ...(input.mode === 'development' ? { live: join(input.packageFolder, 'generator/client/live.ts') } : {})
-    },
+    entryPoints: [
+      { in: 'sitegen:app', out: 'app' },
+      ...(input.mode === 'development'
+        ? [{ in: join(input.packageFolder, 'generator/client/live.ts'), out: 'live' }]
+        : []),
+      ...[...sheets.keys()].map((component) => ({
+        in: `sitegen:${sheetEntry(component)}`,
+        out: component.replace(/:$|\.\w+$/, '').replace(/.*[:/]/, '')
+      }))
+    ],
     ...browserOptions(input),
     // A third smaller, and readable code is of no use for an unmodified theme.
     ...(isThemeAlone(input) && { minifyWhitespace: true }),
@@ -221,13 +287,12 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
       themeLayer(input),
       virtualModules(
         {
-          app: { contents: entry, loader: 'tsx' },
-          site: { contents: site, loader: 'tsx' },
-          ...mdxEntries(input)
+          app: { contents: app, loader: 'tsx' },
+          ...Object.fromEntries(sheetModules)
         },
         input.root
       ),
-      mdxModules(input.root, input.mdx),
+      directImports(input),
       languagesAsModules(),
       ...(input.mode === 'production' ? [reactAsModule()] : []),
       replacedParts(input.theme.root, parts),

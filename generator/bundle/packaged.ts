@@ -22,7 +22,7 @@ type Inputs = readonly number[]
 type PackagedTexts = readonly (readonly [path: string, text: string])[]
 
 /** Version of the file format. In the repository, the code may be newer than the compiled file. */
-const format = 1
+const format = 2
 
 /** File contents: plain JSON. */
 interface Packaged {
@@ -32,9 +32,8 @@ interface Packaged {
     readonly key: string
     readonly inputs: Inputs
     readonly code: Scripts['code']
-    readonly client: Omit<Scripts['client'], 'files' | 'chunks' | 'styles'> & {
+    readonly client: Omit<Scripts['client'], 'files' | 'styles'> & {
       readonly files: PackagedTexts
-      readonly chunks: readonly (readonly [string, readonly string[]])[]
       readonly styles: readonly (readonly [string, readonly string[]])[]
     }
   }[]
@@ -109,7 +108,6 @@ const scriptsOf = ({ code, client }: Packaged['scripts'][number]): Scripts => ({
   client: {
     ...client,
     files: contentsOf(client.files),
-    chunks: new Map(client.chunks),
     styles: new Map(client.styles)
   }
 })
@@ -205,7 +203,6 @@ export function packagedLine(
       client: {
         ...piece.value.client,
         files: textsOf(piece.value.client.files),
-        chunks: [...piece.value.client.chunks],
         styles: [...piece.value.client.styles]
       }
     })),

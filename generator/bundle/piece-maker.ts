@@ -4,11 +4,16 @@
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
+import { relativePath } from '../base/relative-path.ts'
 import { holdEsbuild, isEsbuildHeld } from '../plugins/esbuild-users.ts'
 import { beforePaintScript } from './before-paint.ts'
 import { bundleFailures, cssProblems } from './bundle-failures.ts'
+import { isVirtual, withoutSuffix } from './bundled-names.ts'
+import { clientModulesIn, sheetsOf } from './client-modules.ts'
 import { type BundleInput, moduleFolder, sheetFolder } from './input.ts'
 import {
+  bundledComponents,
+  type ClientParts,
   clientOptions,
   languageOptions,
   type PackageInput,
@@ -16,7 +21,7 @@ import {
   styleOptions,
   workerOptions
 } from './options.ts'
-import { isVirtual, type Piece, type Scripts, type SearchScripts, type Sheet } from './pieces.ts'
+import { browserModulesKey, type Piece, type Scripts, type SearchScripts, type Sheet } from './pieces.ts'
 import { privateVariables } from './private-variables.ts'
 import { namedFiles, scriptAssets } from './script-assets.ts'
 
@@ -44,28 +49,27 @@ export function createPieceMaker(input: BundleInput): PieceMaker {
   return {
     async scripts() {
       stylesRead.scripts.clear()
-      const [server, client] = await Promise.allSettled([
-        run('server', () => serverOptions(input, stylesRead.scripts)),
-        run('client', () => clientOptions(input, stylesRead.scripts))
-      ])
-      if (server.status === 'rejected') return failureOf(server.reason, input)
-      if (client.status === 'rejected') return failureOf(client.reason, input)
-      const folder = moduleFolder(input)
-      const scripts = {
-        code: serverCode(server.value),
-        client: await scriptAssets(client.value, input)
-      }
-      const inputs = [
-        ...inputsOf(folder, server.value),
-        ...inputsOf(folder, client.value),
-        ...stylesRead.scripts
-      ]
-      return {
-        value: { value: scripts, inputs: unique(inputs) },
-        diagnostics: [
-          ...(await privateVariables(input, siteScripts(client.value))),
-          ...cssProblems(client.value.warnings)
-        ]
+      try {
+        const server = await run('server', () => serverOptions(input, stylesRead.scripts))
+        const parts = clientParts(input, server)
+        // Other modules, or other sheets, are another bundle.
+        const client = await run(`client ${JSON.stringify([parts.islands, ...parts.sheets])}`, () =>
+          clientOptions(input, stylesRead.scripts, parts)
+        )
+        const folder = moduleFolder(input)
+        const inputs = [...inputsOf(folder, server), ...inputsOf(folder, client), ...stylesRead.scripts]
+        return {
+          value: {
+            value: { code: serverCode(server), client: await scriptAssets(client, input, parts) },
+            inputs: unique(inputs)
+          },
+          diagnostics: [
+            ...(await privateVariables(input, unique([...siteScripts(server), ...siteScripts(client)]))),
+            ...cssProblems(client.warnings)
+          ]
+        }
+      } catch (reason) {
+        return failureOf(reason, input)
       }
     },
     async sheet() {
@@ -125,6 +129,27 @@ export async function searchScripts(
   }
 }
 
+/** What the browser needs of what the server renders. */
+function clientParts(input: BundleInput, { metafile }: esbuild.BuildResult): ClientParts {
+  if (!metafile) throw new Error('bug: the server bundle has no metafile')
+  const folder = moduleFolder(input)
+  const shell = sheetsOf(metafile, relativePath(folder, join(input.theme.root, 'Shell.tsx')))
+  const sheets = bundledComponents(input).map(([component, file]) => {
+    const name = file.startsWith('sitegen:') ? file : relativePath(folder, file)
+    const own = sheetsOf(metafile, name)
+    return [component, component.startsWith('component:') ? own : [...new Set([...shell, ...own])]] as const
+  })
+  return {
+    islands: clientModulesIn(input, metafile),
+    sheets: new Map([
+      ...sheets,
+      ...(input.client.length === 0
+        ? []
+        : [[browserModulesKey, input.client.map(({ module }) => module)] as const])
+    ])
+  }
+}
+
 const unique = (files: readonly string[]): readonly string[] => [...new Set(files)].sort()
 
 function serverCode({ outputFiles = [] }: esbuild.BuildResult): Scripts['code'] {
@@ -144,10 +169,10 @@ function failureOf(reason: unknown, input: BundleInput): Outcome<undefined> {
 const inputsOf = (folder: string, { metafile }: esbuild.BuildResult): readonly string[] =>
   Object.keys(metafile?.inputs ?? {})
     .filter((name) => !isVirtual(name))
-    .map((name) => join(folder, name))
+    .map((name) => join(folder, withoutSuffix(name)))
 
 /** Bundled scripts of the site itself, relative to the project. */
 const siteScripts = ({ metafile }: esbuild.BuildResult): readonly string[] =>
   Object.keys(metafile?.inputs ?? {})
+    .map(withoutSuffix)
     .filter((name) => /^site\/.*\.[cm]?[jt]sx?$/.test(name) && !name.includes('node_modules/'))
-    .sort()

@@ -27,10 +27,6 @@ export interface ClientScripts {
   readonly files: ReadonlyMap<string, Uint8Array>
   /** Path of the entry script. */
   readonly script: string
-  /** Paths of the chunks that the entry script loads, immediately or when idle. */
-  readonly scriptImports: readonly string[]
-  /** Script chunks to preload, by component. */
-  readonly chunks: ReadonlyMap<string, readonly string[]>
   /** Style sheets other than the main one, by component. */
   readonly styles: ReadonlyMap<string, readonly string[]>
   /** Path of the live reload script of `serve`. */
@@ -53,12 +49,6 @@ export interface SearchScripts {
   /** Code of languages that have any, by primary tag. Defines `sitegenLanguage`. */
   readonly languages: ReadonlyMap<string, string>
 }
-
-/**
- * Whether an input listed by the bundler is not a file: generated modules have a namespace (`sitegen:server`), and so do
- * objects of `define` (`<define:process.env>`).
- */
-export const isVirtual = (name: string): boolean => /^<?[a-z-]+:/.test(name)
 
 export interface Pieces {
   readonly scripts: Piece<Scripts>

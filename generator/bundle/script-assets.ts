@@ -5,66 +5,50 @@ import type { BuildResult } from 'esbuild'
 import { relativePath } from '../base/relative-path.ts'
 import { type BundleInput, moduleFolder } from './input.ts'
 import { joinChunks } from './join-chunks.ts'
-import { componentModules, layoutFile } from './options.ts'
-import { browserModulesKey, type ClientScripts, markdownComponentKey } from './pieces.ts'
+import { type ClientParts, sheetEntry } from './options.ts'
+import type { ClientScripts } from './pieces.ts'
 import { type BundleOutputs, type NamedFiles, withStableNames } from './stable-names.ts'
 
 /** Convert the result of `clientOptions`. */
-export async function scriptAssets(result: BuildResult, input: BundleInput): Promise<ClientScripts> {
-  const { outputs, files: joinedContents } = await joinedFiles(result, input)
-  const files = new Map(joinedContents)
-  const entry = (name: string) => findOutput(outputs, (output) => output.entryPoint === name)
+export async function scriptAssets(
+  result: BuildResult,
+  input: BundleInput,
+  { sheets }: ClientParts
+): Promise<ClientScripts> {
+  // Rename first: grouping must not depend on esbuild's names, which are affected by source paths.
+  const bundle = withStableNames(namedFiles(result, moduleFolder(input)))
+  const sheetFiles = new Map(
+    [...bundle.files].filter(([path]) =>
+      Object.values(bundle.outputs).some(({ cssBundle }) => cssBundle === path)
+    )
+  )
+  const styles = sharedStyles(
+    [...sheets.keys()].map((component) => [
+      component,
+      bundle.outputs[outputOf(bundle.outputs, `sitegen:${sheetEntry(component)}`)]?.cssBundle
+    ]),
+    sheetFiles
+  )
+  const { files, outputs } = await joinedScripts(bundle, input)
   const live = findOutput(
     outputs,
     ({ entryPoint }) => entryPoint !== undefined && basename(entryPoint) === 'live.ts'
   )
-  const script = entry('sitegen:app')
-  const app = entry('sitegen:site')
-  const initialScripts = new Set([...staticImports(outputs, script), app, ...staticImports(outputs, app)])
-  const scriptImports = [...initialScripts].filter((path) => path !== script)
-  // For these two, esbuild collects the styles of all chunks, but each page loads only those it needs.
-  for (const path of [script, app]) files.delete(outputs[path]?.cssBundle ?? '')
-  const folder = moduleFolder(input)
-  const componentOutput = (file: string) =>
-    findOutput(outputs, ({ entryPoint }) => entryPoint !== undefined && join(folder, entryPoint) === file)
-  const components = [
-    ...input.theme.layouts.map((name) => [name, componentOutput(layoutFile(input, name))] as const),
-    ...[...input.pages].map(
-      ([name, file]) => [`page:${name}`, componentOutput(join(input.root, file))] as const
-    ),
-    ...componentModules(input).map(
-      ([name, file]) =>
-        [
-          markdownComponentKey(name),
-          file.startsWith('sitegen:') ? entry(file) : componentOutput(file)
-        ] as const
-    )
-  ]
-  const importedBySite = result.metafile?.inputs['sitegen:site']?.imports ?? []
-  const browserModules = input.client.map(({ module }) =>
-    entry(importedBySite.find(({ original }) => original === module)?.path ?? '')
-  )
-  const styles = sharedStyles(
-    [...browserModules.map((output) => [browserModulesKey, output] as const), ...components].map(
-      ([name, output]) => [name, outputs[output]?.cssBundle] as const
-    ),
-    files
-  )
   return {
-    files,
-    script,
-    scriptImports,
-    chunks: new Map(
-      components.map(([name, output]) => [
-        name,
-        [output, ...staticImports(outputs, output)].filter(
-          (path) => path !== '' && path !== script && !scriptImports.includes(path)
-        )
-      ])
-    ),
+    files: new Map([...files, ...usedSheets(sheetFiles, styles)]),
+    script: outputOf(outputs, 'sitegen:app'),
     styles,
     liveScript: live || undefined
   }
+}
+
+/** Style sheets of scripts are not needed: pages link those of the components on them. */
+const usedSheets = (
+  files: ReadonlyMap<string, Uint8Array>,
+  styles: ReadonlyMap<string, readonly string[]>
+): readonly (readonly [string, Uint8Array])[] => {
+  const used = new Set([...styles.values()].flat())
+  return [...files].filter(([path]) => used.has(path))
 }
 
 /** esbuild's result, by output path. @param folder absolute working folder of esbuild */
@@ -73,16 +57,26 @@ export const namedFiles = ({ outputFiles = [], metafile }: BuildResult, folder: 
   outputs: metafile?.outputs ?? {}
 })
 
-/** Rename first: grouping must not depend on esbuild's names, which are affected by source paths. */
-async function joinedFiles(result: BuildResult, input: BundleInput): Promise<NamedFiles> {
-  const split = withStableNames(namedFiles(result, moduleFolder(input)))
+/** The scripts and the files that they refer to, in few files. */
+async function joinedScripts({ files, outputs }: NamedFiles, input: BundleInput): Promise<NamedFiles> {
+  const sheetScripts = new Set(
+    Object.keys(outputs).filter((path) => outputs[path]?.entryPoint?.startsWith(`sitegen:${sheetEntry('')}`))
+  )
+  const isScript = (path: string): boolean => !path.endsWith('.css') && !sheetScripts.has(path)
+  const scripts = {
+    files: new Map([...files].filter(([path]) => isScript(path))),
+    outputs: Object.fromEntries(Object.entries(outputs).filter(([path]) => isScript(path)))
+  }
   // `serve` bundles after each edit, and local requests are cheap.
-  if (input.mode !== 'production') return split
+  if (input.mode !== 'production') return scripts
   const moduleName = (...path: string[]) => relativePath(moduleFolder(input), join(...path))
-  const react = moduleName(input.packageFolder, 'generator/client/roots.ts')
-  const search = moduleName(input.theme.root, 'parts/SearchDialog.tsx')
-  return withStableNames(await joinChunks(split, ['sitegen:app', react, 'sitegen:site'], [search]))
+  const react = moduleName(input.packageFolder, 'generator/client/island-root.tsx')
+  const search = moduleName(input.theme.root, 'behaviour/search-dialog.ts')
+  return withStableNames(await joinChunks(scripts, ['sitegen:app', react], [search]))
 }
+
+const outputOf = (outputs: BundleOutputs, entry: string): string =>
+  findOutput(outputs, ({ entryPoint }) => entryPoint === entry)
 
 /** Path of the first output that matches; empty if there is none. */
 const findOutput = (outputs: BundleOutputs, matches: (output: BundleOutputs[string]) => boolean): string =>
@@ -109,14 +103,4 @@ function sharedStyles(
     pathsByName.set(name, [...previous, firstPath])
   }
   return pathsByName
-}
-
-/** All static dependencies of an output, nearest first. */
-function staticImports(outputs: BundleOutputs, path: string, visited: string[] = []): string[] {
-  for (const { path: importPath, kind } of outputs[path]?.imports ?? []) {
-    if (kind !== 'import-statement' || visited.includes(importPath)) continue
-    visited.push(importPath)
-    staticImports(outputs, importPath, visited)
-  }
-  return visited
 }

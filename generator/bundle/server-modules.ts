@@ -4,15 +4,26 @@
 import { createRequire, SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { errorMessage } from '../base/error-message.ts'
 import type { FailedUse } from '../base/mdx-use.ts'
 import { didYouMean } from '../base/text.ts'
-import type { LayoutProps, MarkdownProps, Payload, QueryModule, Shell, ShellProps } from '../theme.ts'
+import type {
+  LayoutProps,
+  MarkdownProp,
+  MarkdownProps,
+  PageView,
+  QueryModule,
+  Shell,
+  ShellProps
+} from '../theme.ts'
+import { withoutSuffix } from './bundled-names.ts'
 import { type BundleInput, displayFile, moduleFolder } from './input.ts'
+import { importsOfPackage, type PackageImport, packageOf } from './package-imports.ts'
 import { isReact, requireReact } from './project-react.ts'
 import { bundleGlobals } from './public-process.ts'
+import { type StaticReact, staticReact } from './static-react.ts'
 
 interface LoadedModule {
   readonly default?: unknown
@@ -21,15 +32,18 @@ interface LoadedModule {
   readonly data?: unknown
 }
 
+type Providers = ComponentType<LayoutProps & { readonly children: ReactNode }>
+
 interface AppProps {
   readonly shell: Shell
-  readonly payload: Payload
+  readonly view: PageView
   readonly Shell: ComponentType<ShellProps>
   readonly Layout: ComponentType<LayoutProps>
+  readonly Providers: Providers | undefined
 }
 
 /** A component in Markdown, with its props and content. */
-interface IslandInput {
+interface ComponentInput {
   readonly name: string
   /** Plain JSON. */
   readonly props: Readonly<Record<string, unknown>>
@@ -37,6 +51,9 @@ interface IslandInput {
   readonly content: string
   /** Prefix of React's ids; unique in the page. */
   readonly prefix: string
+  readonly shell: Shell
+  /** The page that shows it; missing for feeds. */
+  readonly view?: PageView
 }
 
 interface RenderedComponent {
@@ -48,10 +65,15 @@ interface RenderedComponent {
 interface ServerExports {
   readonly renderApp: (props: AppProps) => string
   readonly renderComponent: (
-    component: ComponentType<never>,
-    island: Omit<IslandInput, 'name'>
+    component: Omit<ComponentInput, 'name'> & {
+      readonly Component: ComponentType<never>
+      readonly Providers: Providers | undefined
+    }
   ) => RenderedComponent
-  readonly lazyIslandsLoaded: () => Promise<unknown>
+  readonly renderFragment: (Part: ComponentType<object>, props: object, shell: Shell) => string
+  readonly fragments: Readonly<Partial<Record<FragmentName, ComponentType<object>>>>
+  readonly rendersStatic: () => boolean
+  readonly Providers: Providers | undefined
   readonly componentStackOf: (props: AppProps) => Promise<string>
   readonly shell: LoadedModule
   readonly layouts: Readonly<Record<string, LoadedModule>>
@@ -60,7 +82,7 @@ interface ServerExports {
 }
 
 /** A source location in a stack trace. Line and column count from 1. */
-export interface StackFrame {
+interface StackFrame {
   readonly file: string
   readonly line: number
   readonly column: number
@@ -72,25 +94,43 @@ export interface ServerModules {
    * Render the body of a page.
    * @throws errors of components
    */
-  render(shell: Shell, payload: Payload): string
+  render(shell: Shell, view: PageView): string
   /**
    * Render a component in Markdown.
    * @throws errors of the component, except those listed in `failed`
    */
-  renderComponent(island: IslandInput): RenderedComponent
+  renderComponent(component: ComponentInput): RenderedComponent
+  /** Render a part of the theme that pages load on demand; undefined if the theme has none. */
+  renderFragment(name: FragmentName, props: object, shell: Shell): string | undefined
   /** Props declared by components for Markdown, by component. */
   readonly componentProps: ReadonlyMap<string, MarkdownProps>
   /** Component stack of a page that throws, innermost first: `Card (site/components/Card.tsx:3)`. */
-  componentStack(shell: Shell, payload: Payload): Promise<readonly string[]>
-  /** Queries of layouts and pages, by the component of their payload: `Entry`, `page:catalog`. */
+  componentStack(shell: Shell, view: PageView): Promise<readonly string[]>
+  /** Queries of layouts and pages, by the component of their view: `Entry`, `page:catalog`. */
   readonly queries: ReadonlyMap<string, Query>
   /** Queries of components in Markdown, by name. */
   readonly componentQueries: ReadonlyMap<string, Query>
   /** Ids declared by site pages, by page name. */
   readonly anchors: ReadonlyMap<string, readonly string[]>
+  /** Uses of what only works in the browser, since the last call, by components that do not run there. */
+  misuses(): readonly ReportedMisuse[]
   /** Frames of an error in theme or site, innermost first, mapped to source files. */
   frames(error: unknown): readonly StackFrame[]
+  /** For an error in a package: where the site imports it. Empty for errors of its own code. */
+  packageImports(error: unknown): readonly PackageImport[]
 }
+
+/** A use of a hook or an event handler. */
+export interface ReportedMisuse {
+  readonly what: string
+  /** Missing in the code of a package. */
+  readonly frame?: StackFrame
+  /** For the code of a package: the modules that import it, and do not run in the browser. */
+  readonly imports: readonly PackageImport[]
+}
+
+/** A part of the theme whose HTML is a file. */
+export type FragmentName = 'ConsentBanner' | 'SidebarTree'
 
 /** The `data` of a module. */
 export type Query = NonNullable<QueryModule['data']>
@@ -111,14 +151,21 @@ export async function loadServer(
 ): Promise<Outcome<ServerModules | undefined>> {
   // Parsed on demand: this takes longer than loading the code, and only errors need it.
   let sourceMap: SourceMap | undefined
-  const frames = (stack: string) => {
+  const mapped = (stack: string) => {
     sourceMap ??= new SourceMap(JSON.parse(map))
-    return framesOf(stack, sourceMap, input)
+    return mappedFrames(stack, sourceMap, input)
   }
+  const frames = (stack: string) => framesOf(mapped(stack), input)
+  const packageImports = (stack: string) =>
+    importsBehind(mapped(stack), sourceMap?.payload.sources ?? [], input)
   try {
-    const exports = evaluate(code, input)
-    await exports.lazyIslandsLoaded()
-    return { value: serverModules(exports, frames), diagnostics: checkModules(exports, input) }
+    let exports: ServerExports | undefined
+    const react = staticReact(() => exports?.rendersStatic() ?? false)
+    exports = evaluate(code, input, react)
+    return {
+      value: serverModules(exports, { frames, packageImports }, react),
+      diagnostics: checkModules(exports, input)
+    }
   } catch (error) {
     const [frame] = frames(stackOf(error))
     const place = frame ?? { file: 'site' }
@@ -131,7 +178,7 @@ export async function loadServer(
   }
 }
 
-function evaluate(code: string, input: BundleInput): ServerExports {
+function evaluate(code: string, input: BundleInput, staticReact: StaticReact): ServerExports {
   const { packageFolder, react, mode } = input
   if ('problem' in react) throw new Error(react.problem)
   const module: { exports: unknown } = { exports: {} }
@@ -139,7 +186,13 @@ function evaluate(code: string, input: BundleInput): ServerExports {
     createRequire(join(packageFolder, 'package.json')),
     requireReact(react, mode)
   ]
-  const globals = bundleGlobals(input, (name) => (isReact(name) ? reactModule(name) : require(name)))
+  const wrappedModules = new Map<string, unknown>()
+  const wrappedReact = (name: string): unknown => {
+    const wrapped = wrappedModules.get(name) ?? staticReact.wrap(name, reactModule(name) as object)
+    wrappedModules.set(name, wrapped)
+    return wrapped
+  }
+  const globals = bundleGlobals(input, (name) => (isReact(name) ? wrappedReact(name) : require(name)))
   compiled(code, Object.keys(globals)).call(module.exports, module, module.exports, ...Object.values(globals))
   // The generated entry module (options.ts) has this shape.
   return module.exports as ServerExports
@@ -162,36 +215,51 @@ function missingLayout(name: string, layouts: readonly string[]): string {
   return `the theme has no layout ${name}: write layouts/${name}.tsx in its folder${nearest === undefined ? '' : ` (${nearest})`}`
 }
 
+/** What a stack trace says about source files. */
+interface Stacks {
+  readonly frames: (stack: string) => readonly StackFrame[]
+  readonly packageImports: (stack: string) => readonly PackageImport[]
+}
+
 function serverModules(
   exports: ServerExports,
-  frames: (stack: string) => readonly StackFrame[]
+  { frames, packageImports }: Stacks,
+  react: StaticReact
 ): ServerModules {
   // `checkModules` reports modules without a component, and then nothing is rendered.
   const component = <Props>(module: LoadedModule | undefined) => module?.default as ComponentType<Props>
-  const appProps = (shell: Shell, payload: Payload): AppProps => {
-    const isSitePage = payload.component.startsWith('page:')
+  const appProps = (shell: Shell, view: PageView): AppProps => {
+    const isSitePage = view.component.startsWith('page:')
     const module = isSitePage
-      ? exports.pages[payload.component.slice('page:'.length)]
-      : exports.layouts[payload.component]
-    if (!module) throw new Error(missingLayout(payload.component, Object.keys(exports.layouts)))
+      ? exports.pages[view.component.slice('page:'.length)]
+      : exports.layouts[view.component]
+    if (!module) throw new Error(missingLayout(view.component, Object.keys(exports.layouts)))
     const Layout = component<LayoutProps>(module)
-    return { shell, payload, Shell: component<ShellProps>(exports.shell), Layout }
+    const { Providers } = exports
+    return { shell, view, Shell: component<ShellProps>(exports.shell), Layout, Providers }
   }
   return {
-    render: (shell, payload) => exports.renderApp(appProps(shell, payload)),
-    renderComponent: ({ name, ...island }) => {
+    render: (shell, view) => exports.renderApp(appProps(shell, view)),
+    renderComponent: ({ name, ...input }) => {
       const module = exports.components[name]
       if (!module) throw new Error(`there is no component ${name} in the bundle`)
-      return exports.renderComponent(component<never>(module), island)
+      const { Providers } = exports
+      return exports.renderComponent({ ...input, Component: component<never>(module), Providers })
+    },
+    renderFragment: (name, props, shell) => {
+      const Part = exports.fragments[name]
+      return Part && exports.renderFragment(Part, props, shell)
     },
     componentProps: new Map(
-      Object.entries(exports.components).flatMap(([name, { props }]) =>
+      Object.entries(exports.components).flatMap(([name, { props, default: component }]) =>
         // Components use `satisfies MarkdownProps`.
-        typeof props === 'object' && props !== null ? [[name, props as MarkdownProps]] : []
+        typeof props === 'object' && props !== null
+          ? [[name, { ...(props as MarkdownProps), ...(isIsland(component) && { hydrate: hydrateProp }) }]]
+          : []
       )
     ),
-    componentStack: async (shell, payload) => {
-      const stack = await exports.componentStackOf(appProps(shell, payload))
+    componentStack: async (shell, view) => {
+      const stack = await exports.componentStackOf(appProps(shell, view))
       return stack.split('\n').flatMap((line) => formatComponent(line, frames))
     },
     anchors: new Map(
@@ -205,9 +273,21 @@ function serverModules(
       ...queriesIn(exports.pages, (name) => `page:${name}`)
     ]),
     componentQueries: new Map(queriesIn(exports.components, (name) => name)),
-    frames: (error) => frames(stackOf(error))
+    misuses: () =>
+      react.take().map(({ what, stack }) => ({
+        what,
+        frame: frames(stack)[0],
+        imports: packageImports(stack)
+      })),
+    frames: (error) => frames(stackOf(error)),
+    packageImports: (error) => packageImports(stackOf(error))
   }
 }
+
+/** When to hydrate a component in Markdown that is an island: `::Chart{hydrate=idle}`. */
+const hydrateProp: MarkdownProp = { type: 'text', oneOf: ['visible', 'idle', 'interaction'], optional: true }
+
+const isIsland = (component: unknown): boolean => typeof component === 'function' && 'island' in component
 
 const queriesIn = (
   modules: Readonly<Record<string, LoadedModule>>,
@@ -264,19 +344,49 @@ function checkModules(exports: ServerExports, input: BundleInput): Diagnostic[] 
 const isComponent = (value: unknown): boolean =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 
-function framesOf(stack: string, sourceMap: SourceMap, input: BundleInput): StackFrame[] {
+/** A frame in a bundled module, of whatever origin. Its file is absolute. */
+function mappedFrames(stack: string, sourceMap: SourceMap, input: BundleInput): StackFrame[] {
   return [
     ...stack.matchAll(/at (?:(?:async |new )?([^\s(]+) )?\(?sitegen-server-bundle\.js:(\d+):(\d+)\)?/g)
   ].flatMap(([, name, line, column]) => {
     const entry = sourceMap.findEntry(Number(line) - 1, Number(column) - 1)
     if (!('originalSource' in entry)) return []
-    const file = join(moduleFolder(input), '.sitegen/server', entry.originalSource)
-    if (file.includes('node_modules') || file.startsWith(join(input.packageFolder, 'generator'))) return []
     const frame = {
-      file: displayFile(input, file),
+      file: sourceFile(entry.originalSource, input),
       line: entry.originalLine + 1,
       column: entry.originalColumn + 1
     }
     return [name === undefined ? frame : { ...frame, name }]
   })
+}
+
+const sourceFile = (source: string, input: BundleInput): string =>
+  withoutSuffix(join(moduleFolder(input), '.sitegen/server', source))
+
+const isGenerator = (file: string, { packageFolder }: BundleInput): boolean =>
+  file.startsWith(join(packageFolder, 'generator'))
+
+const framesOf = (mapped: readonly StackFrame[], input: BundleInput): readonly StackFrame[] =>
+  mapped
+    .filter(({ file }) => packageOf(file) === undefined && !isGenerator(file, input))
+    .map((frame) => ({ ...frame, file: displayFile(input, frame.file) }))
+
+/** The imports behind a stack trace in which packages call each other, and nothing of the site does. */
+function importsBehind(
+  mapped: readonly StackFrame[],
+  sources: readonly string[],
+  input: BundleInput
+): readonly PackageImport[] {
+  if (framesOf(mapped, input).length > 0) return []
+  const packages = mapped.flatMap(({ file }) => (isGenerator(file, input) ? [] : (packageOf(file) ?? [])))
+  const outermost = packages.at(-1)
+  if (!outermost) return []
+  const files = sources
+    .map((source) => join(moduleFolder(input), '.sitegen/server', source))
+    .filter((file) => !isGenerator(file, input))
+    .sort()
+  return importsOfPackage(files, outermost.name).map((found) => ({
+    ...found,
+    file: displayFile(input, found.file)
+  }))
 }

@@ -99,7 +99,7 @@ function kindOf(path: string): string {
   if (path.startsWith('assets/')) return 'assets'
   const extension = /\.([a-z0-9]+)$/.exec(path)?.[1]
   if (extension === 'html') return 'pages'
-  if (extension === 'json') return 'payloads and data'
+  if (extension === 'json') return 'metadata and data'
   return extension === 'md' ? 'Markdown alternates' : 'other files'
 }
 

@@ -548,6 +548,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'A component in a page threw an error while it was rendered. The rest of the page is not affected.',
     'Fix the component, or the values that the page gives it.'
   ),
+  'needs-use-client': text(
+    'A component uses state, an effect or an event handler, which need the browser, but it only runs when the site is built.',
+    "Write `'use client'` in the first line of its module: the browser then loads it, and React, on the pages that use it. A component of a package needs a module of the site around it."
+  ),
   'url-missing': text(
     'The site has no `url`, so outputs that need absolute addresses are left out: sitemap, feeds, canonical links and preview images.',
     'Set `url` in `site/site.yaml` to the address at which the site is published.'

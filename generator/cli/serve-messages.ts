@@ -40,7 +40,10 @@ export function serveMessages(files: Files, color: boolean, now: () => Date): Se
           ? 'a file'
           : `${files.slice(0, maxNamedFiles).map(visible).join(', ')}${andOthers}`
       const pageCount = pages === undefined ? '' : `, ${quantity(pages, 'page')}`
-      const full = reloads ? ', open pages reload because their scripts have changed' : ''
+      const change = files.every((file) => /\.[jt]sx$/.test(file))
+        ? 'components are updated in open pages'
+        : 'open pages reload because their scripts have changed'
+      const full = reloads ? `, ${change}` : ''
       const folders = [
         ...missing.map(
           (folder) => `${visible(folder)}/ is missing: the site is shown without it until it is back`

@@ -3,7 +3,7 @@
 // the consent state (Consent Mode).
 
 import type { Analytics, AnalyticsService } from '../theme.ts'
-import { hasConsent, onConsent } from './consent.ts'
+import { hasConsent, onConsent } from './consent-choice.ts'
 import { onPageShown } from './page-shown.ts'
 import { policy } from './trusted.ts'
 

@@ -3,7 +3,7 @@ import type {
   Frame,
   LayoutProps,
   PageInfo,
-  Payload,
+  PageView,
   PostYear,
   Shell,
   ShellProps,
@@ -12,36 +12,38 @@ import type {
 
 export interface AppProps {
   readonly shell: Shell
-  readonly payload: Payload
+  readonly view: PageView
   readonly Shell: ComponentType<ShellProps>
   readonly Layout: ComponentType<LayoutProps> & { readonly frame?: Frame }
 }
 
-/** A page: the shell around its layout. Rendered on the server, hydrated in the browser. */
-export function App({ shell, payload, Shell, Layout }: AppProps) {
-  const { props, html, toc } = payload
+/** What layouts and parts get of every page. */
+export const pageInfo = (view: PageView): PageInfo => ({
+  url: view.url,
+  title: view.title,
+  description: view.description,
+  locale: view.locale,
+  alternates: view.alternates,
+  version: view.version,
+  original: view.original,
+  stale: view.stale,
+  sidebar: (view.props as { readonly sidebar?: SidebarView }).sidebar?.id,
+  layout: view.layout
+})
+
+/** A page: the shell around its layout. */
+export function App({ shell, view, page, Shell, Layout }: AppProps & { readonly page: PageInfo }) {
+  const { props, html, toc } = view
   // Layouts of documents and posts have these; plan/props/props.ts has typed them.
   const { sidebar, years } = props as {
     readonly sidebar?: SidebarView
     readonly years?: readonly PostYear[]
   }
-  const page: PageInfo = {
-    url: payload.url,
-    title: payload.title,
-    description: payload.description,
-    locale: payload.locale,
-    alternates: payload.alternates,
-    version: payload.version,
-    original: payload.original,
-    stale: payload.stale,
-    sidebar: sidebar?.id,
-    layout: payload.layout
-  }
-  const frame = Layout.frame ?? (payload.layout === 'plain' ? { footer: false } : {})
+  const frame = Layout.frame ?? (view.layout === 'plain' ? { footer: false } : {})
   const main = { html, toc }
   return (
     <Shell shell={shell} page={page} frame={frame} sidebar={sidebar} years={years}>
-      <Layout key={page.url} {...props} {...main} shell={shell} page={page} />
+      <Layout {...props} {...main} shell={shell} page={page} />
     </Shell>
   )
 }

@@ -15,15 +15,37 @@ interface Settings {
   const { colorMode, announcement } = JSON.parse(BEFORE_PAINT) as Settings
   const { dataset } = document.documentElement
   dataset.js = ''
-  // If a script fails to load, treat the page as one without scripts: controls that need them are hidden.
-  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && delete dataset.js, true)
+  // If the script fails to load, treat the page as one without scripts: controls that need them are hidden. Back online, it is
+  // loaded again.
+  const failed = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement)) return
+    const { src, type } = target
+    if (type !== 'module' || !src.startsWith(location.origin)) return
+    delete dataset.js
+    const restart = () =>
+      import(src).then(
+        () => {
+          dataset.js = ''
+        },
+        () => {}
+      )
+    addEventListener('online', restart)
+    // It may belong to an older build. Reload once, and only if there is a server: otherwise the page would be lost.
+    fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+      .then(({ status }) => {
+        const guard = 'sitegen:reload-guard'
+        if (status >= 500 || sessionStorage.getItem(guard) === src) return
+        sessionStorage.setItem(guard, src)
+        location.reload()
+      })
+      .catch(() => {})
+  }
+  addEventListener('error', failed, true)
   // Not in the markup, since older HTML validators reject this link type.
   if (dataset.paint === 'whole') {
-    const link = document.createElement('link')
-    link.rel = 'expect'
-    link.href = '#payload'
-    link.setAttribute('blocking', 'render')
-    document.head.append(link)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'expect', href: '#app', blocking: 'render' })
+    )
   }
   /** Same as in `tab-choice.ts`, which this script cannot import. */
   const showTabs = () => {
@@ -31,8 +53,8 @@ interface Settings {
       const { group, query } = box.dataset
       const chosen = (query && parameters.get(query)) ?? localStorage.getItem(`tabs.${group}`)
       const tabs = [...box.children] as HTMLElement[]
-      if (chosen === null || !tabs.some(({ dataset }) => dataset.value === chosen)) continue
-      for (const tab of tabs) tab.toggleAttribute('data-chosen', tab.dataset.value === chosen)
+      const chosenTab = tabs.find(({ dataset }) => dataset.value === chosen)
+      if (chosenTab) for (const tab of tabs) tab.toggleAttribute('data-chosen', tab === chosenTab)
     }
   }
   const parameters = new URLSearchParams(location.search)
@@ -51,8 +73,8 @@ interface Settings {
     // Without storage, the defaults apply.
   }
   const chosen = choice === 'light' || choice === 'dark' ? choice : null
-  const system =
-    colorMode.respectSystem && matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  dataset.theme = chosen ?? (colorMode.respectSystem ? system : colorMode.default)
-  dataset.themeChoice = chosen ?? (colorMode.respectSystem ? 'system' : colorMode.default)
+  const mode = chosen ?? (colorMode.respectSystem ? 'system' : colorMode.default)
+  dataset.themeChoice = mode
+  dataset.theme =
+    mode === 'system' ? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light') : mode
 })()

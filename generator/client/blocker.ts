@@ -1,7 +1,5 @@
 // Asks for confirmation before leaving a page with unsaved input.
 
-import { useEffect } from 'react'
-
 const questions = new Set<string>()
 
 /** Whether the reader may leave. Asks for confirmation if a component blocks. */
@@ -13,19 +11,15 @@ function preventUnload(event: BeforeUnloadEvent): void {
 }
 
 /**
- * Ask before the page is left while `active`: by a link, back and forward, or closing the tab.
+ * Ask before the page is left.
  *
- * @param question
- *   Text of the confirm prompt, in the reader's language.
+ * @returns a function that ends it
  */
-export function useBlocker(active: boolean, question: string): void {
-  useEffect(() => {
-    if (!active) return
-    questions.add(question)
-    window.addEventListener('beforeunload', preventUnload)
-    return () => {
-      questions.delete(question)
-      if (questions.size === 0) window.removeEventListener('beforeunload', preventUnload)
-    }
-  }, [active, question])
+export function blockLeaving(question: string): () => void {
+  questions.add(question)
+  window.addEventListener('beforeunload', preventUnload)
+  return () => {
+    questions.delete(question)
+    if (questions.size === 0) window.removeEventListener('beforeunload', preventUnload)
+  }
 }

@@ -25,3 +25,6 @@ export const refreshEvent = 'sitegen:refresh'
 
 /** Under `serve`: the page is about to be reloaded, since it cannot be updated in place. */
 export const reloadEvent = 'sitegen:reload'
+
+/** On an interactive component: it has started, and its HTML belongs to React from then on. */
+export const islandHydratedEvent = 'sitegen:island-hydrated'

@@ -1,6 +1,12 @@
 // History entries. Each stores its index, the scroll offset of its page, and the reading position in its text.
 
-import { currentPosition, holdPosition, type ReadingPosition } from './reading-position.ts'
+import {
+  currentPosition,
+  heldOffset,
+  holdOffset,
+  holdPosition,
+  type ReadingPosition
+} from './reading-position.ts'
 
 export type NavigationKind = 'push' | 'replace' | 'traverse'
 
@@ -40,7 +46,7 @@ export function saveScroll(): void {
   isNavigating = false
   const { index } = currentEntry()
   const position = currentPosition()
-  history.replaceState({ index, scroll: window.scrollY, position } satisfies HistoryEntry, '')
+  history.replaceState({ index, scroll: heldOffset() ?? window.scrollY, position } satisfies HistoryEntry, '')
 }
 
 /** Navigate with a full page load, which always works. */
@@ -72,6 +78,7 @@ export function manageScrollRestoration(): void {
   const { scroll, position } = currentEntry()
   // The browser may have restored the position or not. If the reader has scrolled since, stay there.
   const { scrollY } = window
-  if (position && scroll !== undefined && (scrollY === 0 || Math.abs(scrollY - scroll) < 2))
-    holdPosition(position)
+  if (scroll === undefined || (scrollY !== 0 && Math.abs(scrollY - scroll) >= 2)) return
+  if (position) holdPosition(position)
+  else holdOffset(scroll)
 }

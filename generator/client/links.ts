@@ -1,21 +1,17 @@
-import { type PageFileType, pageFile, pathOfAddress, type TrailingSlash } from '../base/page-address.ts'
-import type { Shell } from '../theme.ts'
+import { pathOfAddress, type TrailingSlash } from '../base/page-address.ts'
+import type { SiteFacts } from './page.ts'
 
 let base = '/'
 let trailingSlash: TrailingSlash = 'always'
 
-/** Set base path and URL form of the site. Called by the app when it starts. */
-export function configureLinks(shell: Pick<Shell, 'base' | 'trailingSlash'>): void {
-  base = shell.base
-  trailingSlash = shell.trailingSlash ?? 'always'
+/** Set base path and URL form of the site. Called by the entry script. */
+export function configureLinks(site: Pick<SiteFacts, 'base' | 'trailingSlash'>): void {
+  base = site.base
+  trailingSlash = site.trailingSlash ?? 'always'
 }
 
 /** Normalize a page url: `/a/index.html`, `/a` and, in sites with such URLs, `/a.html` → `/a/`. */
 export const pagePath = (address: string): string => pathOfAddress(address, trailingSlash)
-
-/** URL of a file of a page: `/a/` → `/a/index.json` or `/a.json`. */
-export const fileOfPage = (address: string, type: PageFileType): string =>
-  base + pageFile(`/${pagePath(address).slice(base.length)}`, type, trailingSlash)
 
 /** A path for the address bar: without `index.html`, and without `.html` if the site's URLs omit it. */
 export const displayPath = (path: string): string => {

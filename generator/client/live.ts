@@ -4,6 +4,8 @@
 import { refreshEvent, reloadEvent } from './events.ts'
 import { reportErrors } from './live-errors.ts'
 import { appElement } from './page.ts'
+import { refreshComponents } from './refresh.ts'
+import { trustedHtml } from './trusted.ts'
 
 interface Problem {
   readonly severity: string
@@ -41,7 +43,7 @@ events.onerror = async () => {
 events.onmessage = ({ data }: MessageEvent<string>) => {
   const message = JSON.parse(data) as ServerMessage
   if (message.kind === 'problems') showProblems(message.problems)
-  else if (message.kind === 'update') update(message.changed)
+  else if (message.kind === 'update') void update(message.changed)
   else if (message.kind === 'style') reloadStyleSheet(message.href)
   else {
     // The server was restarted: everything may have changed.
@@ -53,16 +55,34 @@ events.onmessage = ({ data }: MessageEvent<string>) => {
 /** Key of the reason for a full reload, stored across the reload. */
 const reasonKey = 'sitegen:reload-reason'
 
-function update(changed: readonly string[] = []): void {
-  const hydrated = appElement()?.hasAttribute('data-hydrated')
-  if (hydrated) {
-    const storeReason = () => {
-      if (changed.length > 0) sessionStorage.setItem(reasonKey, changed.join(', '))
-    }
-    // Stored only for a reload: most changes are applied in place.
-    window.addEventListener(reloadEvent, storeReason, { once: true })
-    window.dispatchEvent(new Event(refreshEvent))
-  } else location.reload()
+async function update(changed: readonly string[] = []): Promise<void> {
+  const storeReason = () => {
+    if (changed.length > 0) sessionStorage.setItem(reasonKey, changed.join(', '))
+  }
+  // Stored only for a reload: most changes are applied in place.
+  window.addEventListener(reloadEvent, storeReason, { once: true })
+  // Other modules than those of components cannot be replaced.
+  if (changed.every((file) => /\.[jt]sx$/.test(file))) await updateIslands().catch(console.warn)
+  const refresh = new Event(refreshEvent, { cancelable: true })
+  // Nothing has taken it over yet.
+  if (window.dispatchEvent(refresh)) location.reload()
+}
+
+/** If the scripts of the page have changed, load them, and replace the components of its islands. */
+async function updateIslands(): Promise<void> {
+  const selector = 'head > script[type=module][src]'
+  const page = await (await fetch(location.href)).text()
+  const next = new DOMParser().parseFromString(trustedHtml(page), 'text/html')
+  const [script, newScript] = [document, next].map((of) => of.querySelector<HTMLScriptElement>(selector)?.src)
+  const [app, newApp] = [appElement(), appElement(next)]
+  if (newScript === undefined || script === newScript || !app || !newApp) return
+  const { started } = (await import(newScript)) as { readonly started: Promise<void> }
+  await started
+  refreshComponents()
+  // The page now has the scripts of this build.
+  app.dataset.build = newApp.dataset.build
+  const element = document.querySelector<HTMLScriptElement>(selector)
+  element?.replaceWith(next.querySelector(selector) ?? '')
 }
 
 const reason = sessionStorage.getItem(reasonKey)

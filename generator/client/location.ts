@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { safeDecode } from '../base/safe-decode.ts'
 import { locationEvent, type NavigateDetail, navigateEvent } from './events.ts'
 
 /** Navigate to a URL of this site without a full page load. Handled by `router.ts`. */
@@ -6,7 +6,12 @@ export function navigate(url: string, options: { readonly replace?: boolean } = 
   window.dispatchEvent(new CustomEvent<NavigateDetail>(navigateEvent, { detail: { url, ...options } }))
 }
 
-function subscribe(changed: () => void): () => void {
+/**
+ * Call a listener when the URL changes, for any reason.
+ *
+ * @returns a function that unsubscribes
+ */
+export function onLocation(changed: () => void): () => void {
   const events = ['popstate', 'hashchange', locationEvent]
   for (const name of events) window.addEventListener(name, changed)
   return () => {
@@ -14,12 +19,6 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/**
- * Query and hash of the current URL, such as `?q=a#b`; empty on the server and while hydrating. The path is `page.url`.
- */
-export const useLocation = (): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.location.search + window.location.hash,
-    () => ''
-  )
+/** The element of this page that an address leads to, by its `#hash`. */
+export const linkedElement = ({ hash }: { readonly hash: string } = location): HTMLElement | null =>
+  hash === '' ? null : document.getElementById(safeDecode(hash.slice(1)))

@@ -1,7 +1,5 @@
 // Navigation state, for progress bars and error messages.
 
-import { useSyncExternalStore } from 'react'
-
 /** State of a navigation. */
 export type Navigation =
   | { readonly state: 'idle' }
@@ -17,9 +15,10 @@ export type Navigation =
 export type FailureReason = 'offline' | 'network' | 'server' | 'online'
 
 /** Milliseconds after which loading is indicated. */
-export const slowThreshold = 200
+const slowThreshold = 200
 
-const idle: Navigation = { state: 'idle' }
+/** No navigation. */
+export const idle: Navigation = { state: 'idle' }
 let current: Navigation = idle
 let timer = 0
 const listeners = new Set<() => void>()
@@ -54,15 +53,16 @@ export const navigation = {
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/**
+ * Call a listener when the state changes.
+ *
+ * @returns a function that unsubscribes
+ */
+export function onNavigation(listener: (state: Navigation) => void): () => void {
+  const changed = () => listener(current)
+  listeners.add(changed)
+  return () => listeners.delete(changed)
 }
 
-/** The navigation state; `idle` on the server. */
-export const useNavigation = (): Navigation =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => idle
-  )
+/** The current state. */
+export const currentNavigation = (): Navigation => current

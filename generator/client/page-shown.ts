@@ -1,14 +1,18 @@
 // The event for each page that is shown: the first one, and those after client-side navigations.
 
 import type { ShownPage } from '../plugin.ts'
-import type { Payload } from '../theme.ts'
 import { pageShownEvent } from './events.ts'
+import { appElement } from './page.ts'
 
 let currentPage: ShownPage | undefined
 
 /** Dispatch the event, when a page is in the document. */
-export function dispatchPageShown({ url, documentTitle, locale }: Payload): void {
-  currentPage = { url, title: documentTitle, locale }
+export function dispatchPageShown(): void {
+  currentPage = {
+    url: location.pathname,
+    title: document.title,
+    locale: appElement()?.dataset.locale ?? ''
+  }
   window.dispatchEvent(new CustomEvent(pageShownEvent, { detail: currentPage }))
 }
 

@@ -1,43 +1,65 @@
-// The loaded page: its elements, and a guard against reload loops.
+// The loaded page: its element, what that says of the site, and a guard against reload loops.
+
+import type { Analytics, Shell } from '../theme.ts'
 
 // Located by structure rather than by id: authors choose ids, and the first element with an id wins. All content is inside
 // the first element.
 const appSelector = 'body > div[data-shell]'
-const payloadSelector = `${appSelector} ~ script[type="application/json"]`
 
-/** The root element of React. */
-export const appElement = (): HTMLElement | null => document.querySelector(appSelector)
+/** The element of a page, below which everything is. */
+export const appElement = (page: Document = document): HTMLElement | null => page.querySelector(appSelector)
 
-/** The element with the embedded payload. */
-export const payloadElement = (): Element | null => document.querySelector(payloadSelector)
+/** What a page says of its site. */
+export interface SiteFacts {
+  readonly base: string
+  readonly trailingSlash: Shell['trailingSlash']
+  readonly analytics?: Analytics
+}
 
-/** Event on an island: it has hydrated, and its content is not replaced from then on. */
-export const islandHydratedEvent = 'sitegen:island-hydrated'
+/** Facts of the site, from the attributes of its element (`plan/plan-context.ts`). */
+export function siteFacts(): SiteFacts {
+  const { base = '/', slash, analytics } = appElement()?.dataset ?? {}
+  return {
+    base,
+    trailingSlash: slash as Shell['trailingSlash'],
+    ...(analytics !== undefined && { analytics: JSON.parse(analytics) as Analytics })
+  }
+}
+
+let pendingShell: Promise<Shell> | undefined
+
+/** The data of the site in the language of the page: navbar, texts, search. Loaded once, when something needs it. */
+export function loadShell(): Promise<Shell> {
+  pendingShell ??= fetchShell().catch((error: unknown) => {
+    pendingShell = undefined
+    throw error
+  })
+  return pendingShell
+}
+
+async function fetchShell(): Promise<Shell> {
+  const response = await fetch(appElement()?.dataset.shell ?? '')
+  if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
+  return (await response.json()) as Shell
+}
 
 const reloadGuardKey = 'sitegen:reload-guard'
 
 /**
  * Reload the page once, since its scripts may belong to an older build.
  *
- * @returns whether it is being reloaded
+ * @param script what failed to load
+ * @returns whether the page is being reloaded
  */
-export function reloadOnce(): boolean {
+export function reloadOnce(script: string): boolean {
+  const failure = `${appElement()?.dataset.build} ${script}`
   try {
-    if (sessionStorage.getItem(reloadGuardKey) === location.pathname) return false
-    sessionStorage.setItem(reloadGuardKey, location.pathname)
+    if (sessionStorage.getItem(reloadGuardKey) === failure) return false
+    sessionStorage.setItem(reloadGuardKey, failure)
   } catch {
     // Without storage it could reload forever.
     return false
   }
   location.reload()
   return true
-}
-
-/** The page has started: the next failure may reload it again. */
-export function resetReloadGuard(): void {
-  try {
-    sessionStorage.removeItem(reloadGuardKey)
-  } catch {
-    // Without storage there is nothing to reset.
-  }
 }

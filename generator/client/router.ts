@@ -1,11 +1,10 @@
-// Client-side router. Input: clicks, and the browser's back and forward. Output: one call of `show` per page, and the
-// address. Anything that is not a page of this site, language and build is left to the browser, with a full page load.
+// Client-side router: fetches the HTML of other pages and shows it in this document. Anything that is not a page of this site,
+// language and build is left to the browser, with a full page load.
 
-import { safeDecode } from '../base/safe-decode.ts'
-import type { Payload } from '../theme.ts'
+import { startBehaviours } from './behaviours.ts'
 import { mayLeave } from './blocker.ts'
-import { locationEvent, type NavigateDetail, navigateEvent, refreshEvent, reloadEvent } from './events.ts'
-import { showHead } from './head.ts'
+import { locationEvent, type NavigateDetail, navigateEvent } from './events.ts'
+import { fetchPage, loadShow } from './fetch-page.ts'
 import {
   currentEntry,
   type HistoryEntry,
@@ -17,25 +16,14 @@ import {
   setAddress
 } from './history.ts'
 import { displayPath, internalUrlOfClick, pagePath } from './links.ts'
+import { linkedElement } from './location.ts'
 import { navigation } from './navigation.ts'
-import { clearPayloads, fetchPayload } from './payload.ts'
-import { holdPosition, releasePosition } from './reading-position.ts'
-
-export interface RouterOptions {
-  readonly first: Payload
-  readonly base: string
-  /** URL of the payload of the 404 page. */
-  readonly notFound: string
-  /** Load what a page needs besides its payload. */
-  prepare(payload: Payload): Promise<unknown>
-  /** Render a page; resolves when it is in the document. */
-  show(payload: Payload): Promise<void>
-  /** Called when a page and its head are in the document. */
-  onPageShown(payload: Payload): void
-}
+import { dispatchPageShown } from './page-shown.ts'
+import { holdOffset, holdPosition, releasePosition } from './reading-position.ts'
 
 /** State of the router. */
-interface Router extends RouterOptions {
+interface Router {
+  readonly base: string
   /** Path of the page that is shown. */
   path: string
   /** Index of its history entry. */
@@ -46,10 +34,10 @@ interface Router extends RouterOptions {
   pendingReversals: number
 }
 
-/** Start the router. */
-export function startRouter(options: RouterOptions): void {
+/** Start the router. @param base path of the site */
+export function startRouter(base: string): void {
   const router: Router = {
-    ...options,
+    base,
     path: pagePath(location.pathname),
     index: currentEntry().index,
     navigationId: 0,
@@ -61,14 +49,17 @@ export function startRouter(options: RouterOptions): void {
     event.preventDefault()
     void go(router, url, url.href === location.href ? 'replace' : 'push')
   })
-  window.addEventListener('popstate', () => traverse(router))
+  window.addEventListener('popstate', () => {
+    if (!isRetargeting) traverse(router)
+  })
   window.addEventListener(navigateEvent, (event) => {
     const { url, replace } = (event as CustomEvent<NavigateDetail>).detail
     void go(router, new URL(url, location.href), replace ? 'replace' : 'push')
   })
-  window.addEventListener(refreshEvent, () => void refresh(router))
   history.replaceState(currentEntry(), '', displayUrl(new URL(location.href)))
   manageScrollRestoration()
+  // Browsers open what is around the target, but not the target itself.
+  opened(linkedElement())
 }
 
 async function go(
@@ -77,7 +68,6 @@ async function go(
   kind: NavigationKind,
   savedPosition?: SavedPosition
 ): Promise<void> {
-  const { first, prepare } = router
   const navigationId = ++router.navigationId
   if (pagePath(url.pathname) === router.path) {
     navigation.settle()
@@ -92,16 +82,15 @@ async function go(
   }
   navigation.start()
   try {
-    const payload = await fetchPayload(url.pathname)
+    const [page, { belongsHere, loadStyles, show }] = await Promise.all([fetchPage(url.pathname), loadShow()])
     if (navigationId !== router.navigationId) return
-    // Another build or language needs another shell, hence a full page load.
-    if (payload.build !== first.build || payload.locale !== first.locale) return loadFully(url, kind)
-    // Pages with different head scripts need separate documents.
-    if (payload.headScripts !== first.headScripts) return loadFully(url, kind)
-    await prepare(payload)
+    // Another site, build, language or policy needs another document.
+    if (!belongsHere(page.document)) return loadFully(url, kind)
+    await loadStyles(page.document)
     if (navigationId !== router.navigationId) return
-    setAddress(new URL(payload.url + url.search + url.hash, url), kind)
-    await renderPayload(router, payload, url, savedPosition)
+    const shownUrl = new URL(page.path + url.search + url.hash, url)
+    setAddress(displayUrl(shownUrl), kind)
+    await showPage(router, show, page.document, shownUrl, savedPosition)
   } catch (error) {
     if (navigationId === router.navigationId) await recover(router, url, kind, error)
   }
@@ -121,31 +110,33 @@ function traverse(router: Router): void {
   void go(router, new URL(location.href), 'traverse', savedPosition)
 }
 
-async function renderPayload(
+async function showPage(
   router: Router,
-  payload: Payload,
+  show: (page: Document) => Promise<void>,
+  page: Document,
   url: URL,
   savedPosition?: SavedPosition
 ): Promise<void> {
   const { navigationId } = router
-  router.path = pagePath(payload.url)
+  router.path = pagePath(url.pathname)
   router.index = currentEntry().index
-  await router.show(payload)
-  showHead(payload)
+  await show(page)
+  const started = startBehaviours()
+  // Tabs show what the address leads to once their script has loaded.
+  if (opened(linkedElement(url))?.checkVisibility() === false) await started
   // After another navigation, the current history entry is a different one.
   if (navigationId !== router.navigationId) return
   navigation.settle()
   restoreScrollAndFocus(url, savedPosition, true)
-  router.onPageShown(payload)
+  dispatchPageShown()
 }
 
-/** The payload failed to load. If the server has the page, load it fully. */
+/** The page failed to load. If the server has the page, load it fully. */
 async function recover(router: Router, url: URL, kind: NavigationKind, error: unknown): Promise<void> {
   console.warn('The page could not be loaded.', error)
   const { navigationId } = router
   const status = await statusOf(url)
   if (navigationId !== router.navigationId) return
-  if (status === 404) return showNotFound(router, url, kind)
   if (status > 0 && status < 500) return loadFully(url, kind)
   // No response: keep the current page and its address.
   const delta = currentEntry().index - router.index
@@ -156,22 +147,6 @@ async function recover(router: Router, url: URL, kind: NavigationKind, error: un
   })
 }
 
-async function showNotFound(router: Router, url: URL, kind: NavigationKind): Promise<void> {
-  const { navigationId } = router
-  const payload = await fetchPayload(router.notFound).catch(() => undefined)
-  if (navigationId !== router.navigationId) return
-  if (!payload || payload.build !== router.first.build) return loadFully(url, kind)
-  // Load before rendering, so that going back in the meantime is not overridden.
-  const prepared = await router.prepare(payload).then(
-    () => true,
-    () => false
-  )
-  if (navigationId !== router.navigationId) return
-  if (!prepared) return loadFully(url, kind)
-  setAddress(url, kind)
-  await renderPayload(router, { ...payload, url: url.pathname }, url)
-}
-
 /** Stay on the page. For back and forward, revert the history change. */
 function undo(router: Router, kind: NavigationKind): void {
   if (kind !== 'traverse') return
@@ -179,25 +154,6 @@ function undo(router: Router, kind: NavigationKind): void {
   if (delta === 0) return
   router.pendingReversals++
   history.go(delta)
-}
-
-/** Under `serve`, sources have changed: render the current page again in place. */
-async function refresh({ path, first, prepare, show }: Router): Promise<void> {
-  clearPayloads()
-  try {
-    const payload = await fetchPayload(path)
-    if (payload.build !== first.build) return reload()
-    await prepare(payload)
-    await show(payload)
-    showHead(payload)
-  } catch {
-    reload()
-  }
-}
-
-function reload(): void {
-  window.dispatchEvent(new Event(reloadEvent))
-  location.reload()
 }
 
 /** Saved scroll offset and reading position. */
@@ -220,6 +176,22 @@ function displayUrl(url: URL): URL {
   return displayed
 }
 
+let isRetargeting = false
+
+/** Let style sheets know the target of the address (`:target`): browsers do not look at addresses that scripts set. */
+function retarget(hash: string): void {
+  isRetargeting = true
+  location.replace(hash)
+  isRetargeting = false
+}
+
+/** Open the details around an element, as browsers do for links that scripts leave to them. */
+function opened(element: HTMLElement | null): HTMLElement | null {
+  for (let closed = element?.closest('details'); closed; closed = closed.parentElement?.closest('details'))
+    closed.open = true
+  return element
+}
+
 /** Scroll to the saved position, the anchor, or the top, and move the focus. */
 function restoreScrollAndFocus(
   url: URL,
@@ -228,14 +200,13 @@ function restoreScrollAndFocus(
 ): void {
   releasePosition()
   window.dispatchEvent(new Event(locationEvent))
-  const target = url.hash === '' ? null : document.getElementById(safeDecode(url.hash.slice(1)))
-  // As browsers do for links that scripts leave to them.
-  for (let closed = target?.closest('details'); closed; closed = closed.parentElement?.closest('details'))
-    closed.open = true
+  const target = opened(linkedElement(url))
+  if (target && !target.matches(':target')) retarget(url.hash)
   if (savedPosition) window.scrollTo(0, savedPosition.scroll)
   else if (target) target.scrollIntoView()
   else if (isOtherPage || url.hash === '' || url.hash === '#top') window.scrollTo(0, 0)
   if (savedPosition?.position) holdPosition(savedPosition.position)
+  else if (savedPosition) holdOffset(savedPosition.scroll)
   saveScroll()
   const focus = target ?? (isOtherPage ? document.querySelector<HTMLElement>('main') : null)
   if (!focus) return

@@ -1,7 +1,7 @@
 // Tabs before the theme's script enhances them: the style sheet shows the first tab, or the one marked here.
 
-import { safeDecode } from '../base/safe-decode.ts'
 import { currentEntry } from './history.ts'
+import { linkedElement } from './location.ts'
 import { readStored, writeStored } from './storage.ts'
 
 /** Tabs that the theme's script has not enhanced yet. */
@@ -9,10 +9,6 @@ const unenhancedTabs = '.tabs:not([data-live])'
 
 /** Storage key of the choice in a group of tabs. */
 const tabsKey = (group: string): string => `tabs.${group}`
-
-/** The element that the address leads to: `#setup`. */
-const linkedElement = (): HTMLElement | null =>
-  location.hash === '' ? null : document.getElementById(safeDecode(location.hash.slice(1)))
 
 /** The value of the tab with the element that the address leads to, or of the parameter of the tabs. */
 export function addressedTab(box: HTMLElement): string | null {
@@ -61,16 +57,4 @@ export function storeTab({ dataset: { group, query } }: HTMLElement, value: stri
   const url = new URL(location.href)
   url.searchParams.set(query, value)
   history.replaceState(history.state, '', url)
-}
-
-/** Mark and store the tab whose label was clicked. */
-export function choosePressedTab({ target }: Event): void {
-  const tab =
-    target instanceof Element ? target.closest(`${unenhancedTabs} > .tab > .tab-label`)?.parentElement : null
-  const box = tab?.parentElement
-  if (!box) return
-  const { value = '' } = tab.dataset
-  markTab(box, value)
-  storeTab(box, value)
-  markChosenTabs(document)
 }

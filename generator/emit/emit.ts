@@ -196,7 +196,9 @@ export function bundleFiles({ graph, bundle, shells, sidebarFiles }: PlanContext
       content,
       from: sources.get(path) ?? 'themes'
     })),
-    ...[...shells.values()].map(({ output, text }) => ({ path: output, content: text, from: 'site' })),
+    ...[...shells.values()]
+      .flatMap(({ consent, ...file }) => [file, ...(consent ? [consent] : [])])
+      .map(({ output, text }) => ({ path: output, content: text, from: 'site' })),
     ...[...sidebarFiles.values()].map(({ output, text }) => ({
       path: output,
       content: text,

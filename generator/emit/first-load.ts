@@ -59,7 +59,7 @@ function pathOf(url: string, base: string): string | undefined {
 
 const attributes = `((?:[^>"']|"[^"]*"|'[^']*')*)`
 const element = new RegExp(
-  `<!--[\\s\\S]*?-->|<noscript\\b[\\s\\S]*?</noscript>|<template\\b[\\s\\S]*?</template>|<(script)\\b${attributes}>[\\s\\S]*?</script>|<(link|img|source|/?picture|div(?= id="app"))\\b${attributes}>|<[a-z][\\w-]*${attributes}>`,
+  `<!--[\\s\\S]*?-->|<noscript\\b[\\s\\S]*?</noscript>|<template\\b[\\s\\S]*?</template>|<(script)\\b${attributes}>[\\s\\S]*?</script>|<(link|img|source|/?picture)\\b${attributes}>|<[a-z][\\w-]*${attributes}>`,
   'gi'
 )
 
@@ -110,11 +110,6 @@ function requestsOfElement(tag: string, attributes: Attributes): readonly PageRe
   const load = (kind: LoadedFile['kind'] | undefined, url: string | undefined): readonly PageRequest[] =>
     kind === undefined || url === undefined || url === '' ? [] : [{ kind, url }]
   if (tag === 'script') return load('scripts', attributes.src)
-  if (tag === 'div') {
-    // The entry script loads these once the page is painted.
-    const modules = (attributes['data-modules'] ?? '').split(' ')
-    return [...modules, attributes['data-shell']].flatMap((url) => load('scripts', url))
-  }
   const { rel, href, as = '', imagesrcset } = attributes
   if (rel === 'stylesheet') return load('styles', href)
   if (rel === 'modulepreload') return load('scripts', href)

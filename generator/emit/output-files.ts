@@ -87,7 +87,7 @@ export const outputFiles: readonly OutputFile[] = [
   {
     path: 'PAGE/index.json',
     matches: /index\.json$|\.json$/,
-    does: 'The data of a page, which is loaded when readers follow a link to it.'
+    does: 'What other programs may want to know about a page: title, description, translations, dates, headings, neighbours. `format` is 1.'
   },
   { path: 'PAGE/index.md', matches: /\.md$/, does: 'The page as Markdown, with absolute addresses.' }
 ]

@@ -1,4 +1,4 @@
-// The output files of a page: HTML, payload, Markdown alternate, style sheet, and its assets.
+// The output files of a page: HTML, metadata, Markdown alternate, style sheet, and its assets.
 
 import type { Output } from '../base/output-file.ts'
 import type { PageContext, RenderSettings } from '../plan/page-context.ts'
@@ -18,32 +18,32 @@ export interface PageFiles<Kind extends Output = Output> {
 
 /** The files of a page. Static files are left out, since they are always written. */
 export async function pageFiles(context: PageContext, page: Page): Promise<PageFiles<string>> {
-  const { file, outputs, sheet } = page.plan
+  const { file, outputs } = page.plan
   const alternate = await renderMarkdownAlternate(context, page)
-  const { measured } = context.settings
+  const { base, measured } = context.settings
   return {
     from: file,
     outputs: [
       [outputs.html, page.html],
-      [outputs.payload, page.payload],
+      [outputs.metadata, page.metadata],
       ...(alternate === undefined || outputs.markdown === undefined
         ? []
         : [[outputs.markdown, alternate] as const]),
-      ...(sheet ? [[sheet.output, sheet.text] as const] : [])
+      ...page.sheets.map(({ output, text }) => [output, text] as const)
     ],
     // Encoded files of static pictures are not static files themselves.
     assets: page.assets.filter(({ file, output }) => file !== `site/static/${output}`),
-    firstLoad: measured && loadOf(page, measured)
+    firstLoad: measured && loadOf(page, { ...measured, base })
   }
 }
 
 function loadOf(
-  { html, plan: { outputs, sheet } }: Page,
-  site: NonNullable<RenderSettings['measured']>
+  { html, sheets, plan: { outputs } }: Page,
+  site: NonNullable<RenderSettings['measured']> & Pick<RenderSettings, 'base'>
 ): readonly LoadedFile[] {
-  const ownSheet = new Map(sheet ? [[sheet.output, sheet.text]] : [])
+  const ownSheets = new Map(sheets.map(({ output, text }) => [output, text]))
   return [
     { kind: 'html', path: outputs.html, bytes: sentBytes(outputs.html, html) },
-    ...firstLoad(html, site, ownSheet)
+    ...firstLoad(html, site, ownSheets)
   ]
 }

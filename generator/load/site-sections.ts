@@ -1,6 +1,6 @@
 // Sections of the site: `site/sections/NAME.tsx`, used as `- NAME: …` in YAML and as `:::section-NAME` in Markdown.
 
-import { decode, type Files } from '../base/files.ts'
+import type { Files } from '../base/files.ts'
 import { baseName } from '../base/text.ts'
 import { sectionSchemas } from './sections/schemas.ts'
 import type { Theme } from './theme.ts'
@@ -9,8 +9,6 @@ import type { Theme } from './theme.ts'
 export interface SiteSection {
   /** Relative to the project. */
   readonly file: string
-  /** Whether its component also runs in the browser: its file starts with 'use client'. */
-  readonly client: boolean
 }
 
 /** Sections that pages can use. */
@@ -27,15 +25,8 @@ export const siteSections = (files: Files): ReadonlyMap<string, SiteSection> =>
     files
       .list('site/sections')
       .filter(({ path }) => /^site\/sections\/[a-z][\w-]*\.tsx$/.test(path))
-      .map(({ path }) => [
-        baseName(path).slice(0, -'.tsx'.length),
-        { file: path, client: isClientModule(decode(files.read(path))) }
-      ])
+      .map(({ path }) => [baseName(path).slice(0, -'.tsx'.length), { file: path }])
   )
-
-/** Whether a module starts with the directive 'use client', after comments. */
-const isClientModule = (text: string): boolean =>
-  /^(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(['"])use client\1/.test(text)
 
 /** Name of the part of a theme that shows a section: `cta` → `SectionCta`. */
 export const sectionPart = (name: string): string =>

@@ -53,8 +53,6 @@ export interface ComponentUse {
 export interface SectionUse {
   /** With references to fields in the HTML. */
   readonly data: unknown
-  /** Whether the component runs in the browser. */
-  readonly client: boolean
   /** Plain texts of questions and answers, for structured data. */
   readonly questions?: readonly { readonly question: string; readonly answer: string }[]
 }

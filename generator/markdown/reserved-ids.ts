@@ -3,7 +3,7 @@
 // `sitegen:`, which no generated heading id does.
 
 /** Reserved ids that headings could easily generate. Adding one changes the anchors of existing sites. */
-export const reservedIds = ['app', 'payload', 'main', 'content', 'sidebar', 'top', 'footnote-label'] as const
+export const reservedIds = ['app', 'main', 'content', 'sidebar', 'top', 'footnote-label'] as const
 
 const reservedNames: ReadonlySet<string> = new Set(reservedIds)
 
@@ -13,7 +13,7 @@ const reservedPrefixes = /^(?:sitegen:|user-content-fn(?:ref)?-|_(?:c\d+-)?[rR]_
 /** Whether an id is reserved. */
 export const isReservedId = (id: string): boolean => reservedNames.has(id) || reservedPrefixes.test(id)
 
-/** A replacement for a reserved id: `payload` → `payload-1`, `sitegen:x` → `section-sitegen:x`. */
+/** A replacement for a reserved id: `content` → `content-1`, `sitegen:x` → `section-sitegen:x`. */
 export const replacementId = (id: string): string => (reservedPrefixes.test(id) ? `section-${id}` : `${id}-1`)
 
 /** Prefix of ids chosen by untrusted authors, as on GitHub. */

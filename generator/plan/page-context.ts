@@ -15,8 +15,8 @@ export interface LocaleSettings {
   readonly lang: string
   readonly direction: 'ltr' | 'rtl'
   readonly shell: Shell
-  /** URL of the shell. */
-  readonly shellUrl: string
+  /** Attributes of the page's element, which its scripts read: see `client/page.ts`. */
+  readonly appAttributes: string
   /** HTML of the preview banner; empty without drafts. */
   readonly banner: string
   readonly head: LocaleHead
@@ -24,14 +24,14 @@ export interface LocaleSettings {
 
 /** Settings shared by all pages. Structured-cloneable: sent to each worker once. */
 export interface RenderSettings {
+  /** Base path of the site. */
+  readonly base: string
   readonly colorMode: { readonly default: string; readonly respectSystem: boolean }
   /** By code. */
   readonly locales: Readonly<Record<string, LocaleSettings>>
   readonly hosts: HostRules
   /** Props of components of plugin directives, by directive. */
   readonly directiveProps: Readonly<Record<string, MarkdownProps>>
-  /** URLs of modules needed by every page. */
-  readonly modules: readonly string[]
   /** URL of the live reload script of `serve`. */
   readonly liveScript?: string
   /** Hosts in URLs of scripts and style sheets of the site. */
@@ -39,7 +39,7 @@ export interface RenderSettings {
   /** Hash of the inline script of all pages. */
   readonly inlineHash: string
   /** Set for sites with page budgets: what each page loads initially is recorded. */
-  readonly measured?: { readonly base: string; readonly styleFiles: StyleFiles }
+  readonly measured?: { readonly styleFiles: StyleFiles }
 }
 
 /** A document and its source text. */
@@ -53,7 +53,13 @@ export interface PageContext {
   readonly settings: RenderSettings
   readonly server: Pick<
     ServerModules,
-    'render' | 'renderComponent' | 'componentProps' | 'componentStack' | 'frames'
+    | 'render'
+    | 'renderComponent'
+    | 'componentProps'
+    | 'componentStack'
+    | 'misuses'
+    | 'frames'
+    | 'packageImports'
   >
   /** @throws when the document does not exist, which is a bug */
   document(name: DocumentName): DocumentWithBody

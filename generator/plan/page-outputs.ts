@@ -10,8 +10,8 @@ type Placed = Pick<PlanContext, 'graph'>
 export const pageOutput = ({ graph }: Placed, route: Route): string =>
   outputOf(route, 'html', graph.config.trailingSlash)
 
-/** Path of the payload: `de/docs/index.json`. */
-export const payloadOutput = ({ graph }: Placed, route: Route): string =>
+/** Path of the metadata: `de/docs/index.json`. */
+export const metadataOutput = ({ graph }: Placed, route: Route): string =>
   outputOf(route, 'json', graph.config.trailingSlash)
 
 /** Path of the Markdown alternate, also for pages without one: see `hasMarkdownAlternate`. */
@@ -27,6 +27,6 @@ export const hasMarkdownAlternate = ({ graph }: Placed, route: Route): boolean =
 /** All output paths of a page. */
 export const outputsOf = (context: Placed, route: Route): PagePlan['outputs'] => ({
   html: pageOutput(context, route),
-  payload: payloadOutput(context, route),
+  metadata: metadataOutput(context, route),
   ...(hasMarkdownAlternate(context, route) && { markdown: markdownOutput(context, route) })
 })

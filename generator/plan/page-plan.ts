@@ -2,7 +2,7 @@
 // documents suffice to render the page without the site (`renderPlan`).
 
 import type { Diagnostic } from '../base/diagnostics.ts'
-import type { Payload, PictureView, SectionPost } from '../theme.ts'
+import type { PageView, PictureView, SectionPost } from '../theme.ts'
 import type { Card } from './card/card.ts'
 
 /** A project file that pages show or link to, and its path in the output. */
@@ -83,7 +83,7 @@ export interface PlannedPart {
 
 /** Head elements of site, plugins and page. */
 export interface AddedHead {
-  /** Elements that the router replaces on navigation. */
+  /** Elements that the router replaces. */
   readonly pageSpecific: readonly string[]
   /** Scripts, style sheets and the like, which stay once loaded. */
   readonly persistent: readonly string[]
@@ -135,13 +135,15 @@ export interface PagePlan {
   /** Source file, for diagnostics. */
   readonly file: string
   /** Paths in the output; `markdown` is missing for pages without an alternate. */
-  readonly outputs: { readonly html: string; readonly payload: string; readonly markdown?: string }
-  /** Without `head`, and with empty HTML of documents: `html`, and what `parts` fills in `props`. */
-  readonly payload: Payload
+  readonly outputs: { readonly html: string; readonly metadata: string; readonly markdown?: string }
+  /** With empty HTML of documents: `html`, and what `parts` fills in `props`. */
+  readonly view: PageView
+  /** URLs of style sheets besides the theme's own. */
+  readonly styles: readonly string[]
   readonly head: PlannedHead
-  /** The document for `payload.html`. */
+  /** The document for `view.html`. */
   readonly main?: PlannedText
-  /** Documents in `payload.props`. */
+  /** Documents in `view.props`. */
   readonly parts: readonly PlannedPart[]
   /** Indices in `HostRules.parties` of parties that the page may use. */
   readonly parties: readonly number[]

@@ -28,12 +28,14 @@ import { searchSettings } from './search-settings.ts'
 import { styleFilesOf } from './style-files.ts'
 
 /** The shell of a locale and its file. */
-export interface ShellFile {
+interface ShellFile {
   readonly shell: Shell
   /** Path in the output: `assets/shell.de.HASH.json`. */
   readonly output: string
   readonly text: string
   readonly url: string
+  /** The consent banner and its file. */
+  readonly consent?: { readonly output: string; readonly text: string }
   /** Identifies bundle and shell: navigating to a page of another build needs a full page load. */
   readonly build: string
 }
@@ -114,16 +116,30 @@ export function createPlanContext<Site extends Graph>(
 ): PlanContext<Site> {
   const shells = graph.config.locales.map((locale): [string, ShellFile] => {
     const search = searchSettings(graph, locale, bundle.client)
-    const { analytics, ...publicShell } = shellOf(graph, locale).value
+    const { analytics, consent, ...publicShell } = shellOf(graph, locale).value
+    const banner =
+      consent &&
+      bundle.server.renderFragment('ConsentBanner', { consent, strings: publicShell.strings }, publicShell)
+    const consentFile = `assets/consent.${locale.code}.${shortHash(banner ?? '')}.html`
+    const consentPart = consent && {
+      consent: { ...consent, ...(banner !== undefined && { file: withBase(graph, consentFile) }) }
+    }
     // Previews have no analytics.
     const analyticsPart = analytics && !preview ? { analytics } : {}
-    const shell = { ...publicShell, ...analyticsPart, ...(search ? { search } : {}) }
+    const shell = { ...publicShell, ...consentPart, ...analyticsPart, ...(search ? { search } : {}) }
     const text = JSON.stringify(shell)
     const output = `assets/shell.${locale.code}.${shortHash(text)}.json`
     const { script, style } = bundle.client
     return [
       locale.code,
-      { shell, output, text, url: withBase(graph, output), build: shortHash(script + style + output) }
+      {
+        shell,
+        output,
+        text,
+        url: withBase(graph, output),
+        build: shortHash(script + style + output),
+        ...(banner !== undefined && { consent: { output: consentFile, text: banner } })
+      }
     ]
   })
   const { config, theme } = graph
@@ -132,7 +148,7 @@ export function createPlanContext<Site extends Graph>(
   // Other settings reach pages through their plans.
   const { url, base, trailingSlash, locales, llms } = config
   const otherSettings = [url, base, trailingSlash, locales, llms, theme.strings, preview]
-  const assets = { ...client, files: [], chunks: [...client.chunks], styles: [...client.styles] }
+  const assets = { ...client, files: [], styles: [...client.styles] }
   const builds = shells.map(([, { build }]) => build)
   const keys = {
     components: keyOf(withoutPackagePath(code.code, config.root), JSON.stringify(assets)),
@@ -146,7 +162,13 @@ export function createPlanContext<Site extends Graph>(
     documents,
     bundle,
     shells: new Map(shells),
-    sidebarFiles: sidebarFiles(graph),
+    sidebarFiles: sidebarFiles(graph, (locale, sidebar) => {
+      const shell = shells.find(([code]) => code === locale)?.[1].shell
+      return (
+        shell &&
+        bundle.server.renderFragment('SidebarTree', { sidebar, strings: shell.strings, url: '' }, shell)
+      )
+    }),
     keys,
     pageContext,
     absoluteHtml: (text, page) => absoluteHtml(pageContext, text, page),
@@ -182,7 +204,7 @@ function settingsOf(
         lang: htmlLang,
         direction,
         shell: file.shell,
-        shellUrl: file.url,
+        appAttributes: appAttributes(graph, file),
         banner: preview ? previewBanner(graph, code) : '',
         head: localeHead(graph, client, code)
       }
@@ -190,6 +212,7 @@ function settingsOf(
   })
   const directives = plugins.active.flatMap(({ plugin }) => Object.keys(plugin.directives ?? {}))
   return {
+    base: config.base,
     colorMode: config.theme.colorMode,
     locales: Object.fromEntries(locales),
     hosts: hostRules(graph),
@@ -199,17 +222,32 @@ function settingsOf(
         return props ? [[name, props]] : []
       })
     ),
-    modules: client.scriptImports.map(url),
     ...(client.liveScript === undefined ? {} : { liveScript: url(client.liveScript) }),
     bundleHosts: client.hosts,
     inlineHash: client.inlineHash,
     ...(hasPageBudgets(config.budgets) && {
-      measured: { base: config.base, styleFiles: styleFilesOf(graph, client) }
+      measured: { styleFiles: styleFilesOf(graph, client) }
     })
   }
 }
 
-/** Banner above every page of a build with drafts. It is outside of the hydrated element. */
+/** What the scripts of a page know of its site. */
+function appAttributes({ config }: Graph, { url, build, shell }: ShellFile): string {
+  const { base, trailingSlash } = config
+  const attributes = {
+    locale: shell.locale.code,
+    shell: url,
+    build,
+    ...(base !== '/' && { base }),
+    ...(trailingSlash !== 'always' && { slash: trailingSlash }),
+    ...(shell.analytics && { analytics: JSON.stringify(shell.analytics) })
+  }
+  return Object.entries(attributes)
+    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+    .join('')
+}
+
+/** Banner above every page of a build with drafts. */
 function previewBanner({ theme }: Graph, locale: string): string {
   const [title, text] = ['preview.title', 'preview.text'].map((key) =>
     escapeHtml(t(theme.strings[locale] ?? {}, key))
@@ -231,13 +269,6 @@ function documentFinder({ texts }: Graph, documents: Documents): PageContext['do
 /** Drop the project-relative path of the package, which esbuild puts into module names: it depends on the install location. */
 const withoutPackagePath = (code: string, root: string): string =>
   code.replaceAll(relativePath(root, packageFolder()), '')
-
-/** The shell of a route's locale. */
-export function shellFor(context: PlanContext, locale: string): ShellFile {
-  const file = context.shells.get(locale)
-  if (!file) throw new Error(`bug: there is no shell for ${locale}`)
-  return file
-}
 
 /** The URL of the original if it has changed since the translation recorded its `source_hash`. */
 export function staleOf({ graph }: PlanContext, route: Route): { readonly stale?: string } {

@@ -10,7 +10,7 @@ import { listPlaceOf, type Route } from '../graph/route.ts'
 import { listComponent } from '../markdown/directives/list.ts'
 import type { ComponentUse } from '../markdown/document.ts'
 import { styleSheetOf } from '../markdown/html/inline-styles.ts'
-import type { Entry, Layouts, Payload, QueryContext } from '../theme.ts'
+import type { Entry, Layouts, PageView, QueryContext } from '../theme.ts'
 import { contentPlanner } from './content/content.ts'
 import type { ContentPlanner } from './content/content-planner.ts'
 import { generatedElements } from './head/head.ts'
@@ -19,7 +19,7 @@ import { withoutOverridden } from './head/head-text.ts'
 import { previewFiles, previewImageOf } from './head/social-image.ts'
 import { outputsOf } from './page-outputs.ts'
 import type { PagePlan, PlanInputs, StyleSheet } from './page-plan.ts'
-import { originalOf, type PlanContext, shellFor, staleOf } from './plan-context.ts'
+import { originalOf, type PlanContext, staleOf } from './plan-context.ts'
 import { tagRequestProblems } from './policy/head-check.ts'
 import { hostRules, partyNumbers, requestingPage } from './policy/site-hosts.ts'
 import { documentTitle, routeView } from './props/props.ts'
@@ -37,9 +37,9 @@ export async function planPage(context: PlanContext, route: Route): Promise<Page
   })
   const pluginElements = await pluginTags(context, route)
   const added = addedHead(context, route, pluginElements.value)
-  const { payload, sheet } = createPayload(context, route, content)
+  const { view, styles, sheet } = createView(context, route, content)
   const previews = previewFiles(context, route)
-  const pageElements = withoutOverridden(generatedElements(context, route, payload), added).filter(
+  const pageElements = withoutOverridden(generatedElements(context, route, view), added).filter(
     (element) => element !== ''
   )
   const card = previewImageOf(context, route)?.card
@@ -53,7 +53,8 @@ export async function planPage(context: PlanContext, route: Route): Promise<Page
     path: route.path,
     file: route.file,
     outputs,
-    payload,
+    view,
+    styles,
     head: { generated: pageElements, added },
     main,
     parts: content.parts,
@@ -82,8 +83,8 @@ function keyAndInputs(
   contextKeys: PlanContext['keys'],
   plan: Omit<PagePlan, 'key' | 'inputs'>
 ): Pick<PagePlan, 'key' | 'inputs'> {
-  const { payload, head, main, parts, ...page } = plan
-  const { props: allProps, ...facts } = payload
+  const { view, head, main, parts, ...page } = plan
+  const { props: allProps, ...facts } = view
   const { sidebar, ...props } = allProps
   const hashOfData = (data: unknown): string => sha256(JSON.stringify(data))
   const inputs: PlanInputs = {
@@ -113,48 +114,53 @@ function hashOf(shared: object): string {
 /** Layout of pages that are made of sections. */
 const sectionsLayout: keyof Layouts = 'Sections'
 
-/** The payload of a page without its head and the HTML of its documents. */
-function createPayload(
+/** The view of a page without the HTML of its documents, and its style sheets besides the theme's own. */
+function createView(
   context: PlanContext,
   route: Route,
   content: ContentPlanner
-): { readonly payload: Payload; readonly sheet: StyleSheet | undefined } {
-  const view = withQueryResult(context, route, routeView(route, { renderContext: context, content }), content)
+): {
+  readonly view: PageView
+  readonly styles: readonly string[]
+  readonly sheet: StyleSheet | undefined
+} {
+  const routed = withQueryResult(
+    context,
+    route,
+    routeView(route, { renderContext: context, content }),
+    content
+  )
   const version = pageVersion(context, route)
-  const scripts = context.bundle.client.chunks.get(view.component) ?? []
   const sheet = sheetOf(context, content)
   const uses = [...content.sources].flatMap((source) => context.documents.of(source).components)
   const styles = [
     ...stylesOf(context, [
       browserModulesKey,
-      view.component,
+      routed.component,
       // The shared styles of sections are in the style sheet of their layout.
       ...(uses.some(({ section }) => section) ? [sectionsLayout] : []),
       ...new Set(uses.map((use) => markdownComponentKey(shownComponent(use))))
     ]),
     ...(sheet ? [withBase(context.graph, sheet.output)] : [])
   ]
-  const payload: Payload = {
-    component: view.component,
+  const view: PageView = {
+    component: routed.component,
     title: route.title,
     description: descriptionOf(context, route),
     locale: route.locale,
     ...originalOf(context, route),
     ...staleOf(context, route),
     url: withBase(context.graph, route.path),
-    ...(view.layout && { layout: view.layout }),
+    ...(routed.layout && { layout: routed.layout }),
     alternates: alternatesOf(context, route),
     version,
     documentTitle: documentTitle(context, route),
     // Props are plain JSON objects, typed by the table in props.ts.
-    props: view.props as Payload['props'],
-    html: view.html,
-    toc: view.toc,
-    ...(styles.length === 0 ? {} : { styles }),
-    ...(scripts.length === 0 ? {} : { scripts: scripts.map((path) => withBase(context.graph, path)) }),
-    build: shellFor(context, route.locale).build
+    props: routed.props as PageView['props'],
+    html: routed.html,
+    toc: routed.toc
   }
-  return { payload, sheet }
+  return { view, styles, sheet }
 }
 
 /** Name of the component that is rendered: for lists, that of their entries. */
@@ -207,7 +213,7 @@ function stylesOf(context: PlanContext, names: readonly string[]): readonly stri
 }
 
 /** The page in every locale, in the order of site.yaml; if missing, the nearest existing page. */
-function alternatesOf({ graph }: PlanContext, route: Route): Payload['alternates'] {
+function alternatesOf({ graph }: PlanContext, route: Route): PageView['alternates'] {
   return graph.config.locales.map((locale) => ({
     locale: locale.code,
     url: withBase(graph, localeSwitchPath(graph, route, locale))

@@ -1,9 +1,8 @@
-// Components in the HTML of a document: rendered here, hydrated in the browser by client/hydrate-islands.tsx.
+// Components in the HTML of a document.
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { errorMessage } from '../base/error-message.ts'
 import { escapeHtml } from '../base/text.ts'
-import type { StackFrame } from '../bundle/server-modules.ts'
 import { toProps } from '../markdown/components/props.ts'
 import { formComponent } from '../markdown/directives/form.ts'
 import { listComponent } from '../markdown/directives/list.ts'
@@ -11,7 +10,8 @@ import { type ComponentUse, type Document, fillComponents } from '../markdown/do
 import { sectionName } from '../markdown/sections/sections.ts'
 import { localeOf, type PageContext } from '../plan/page-context.ts'
 import type { PlannedData, PlannedText } from '../plan/page-plan.ts'
-import type { MarkdownProps } from '../theme.ts'
+import type { MarkdownProps, PageView } from '../theme.ts'
+import { packageHints } from './package-hints.ts'
 import { sectionProps } from './sections.ts'
 
 /** Attributes for a slot of the document; the first is the URL. */
@@ -38,63 +38,79 @@ export interface ComponentFiller {
 /** Fills the HTML of a query result. */
 type FillResult = (result: PlannedData) => unknown
 
+/** The page that components are rendered for; of a feed, there is only the URL. */
+export type FilledPage = PageView | Pick<PageView, 'url'>
+
+/** A component, and the text that it is in. */
+interface UsedComponent {
+  readonly use: ComponentUse
+  readonly text: PlannedText
+}
+
 /** Functions that render one component of a page each; they return what `fillComponents` expects. */
-function componentRenderer({ server }: PageContext, page: string, fillResult: FillResult) {
+function componentRenderer(context: PageContext, filledPage: FilledPage, fillResult: FillResult) {
+  const { server } = context
+  const page = filledPage.url
   const diagnostics: Diagnostic[] = []
   const renderedComponents: ComponentHtml[] = []
   let count = 0
+  const reportFailure = (failed: ComponentUse, error: unknown) =>
+    diagnostics.push(componentFailure(failed, page, error, server))
+
+  /** Render a component, and report what fails in it. */
+  function render(
+    { use, text }: UsedComponent,
+    props: Readonly<Record<string, unknown>>,
+    content = ''
+  ): string {
+    const { shell } = localeOf(context, text.locale)
+    const view = 'component' in filledPage ? filledPage : undefined
+    const prefix = `c${count++}-`
+    const { html, failed } = server.renderComponent({ name: use.name, props, content, prefix, shell, view })
+    renderedComponents.push({ html, place: use.place })
+    for (const { use: inMdx, error } of failed)
+      reportFailure(inMdx ? { name: inMdx.name, props: {}, place: inMdx } : use, error)
+    return html
+  }
 
   /** A section; if its component fails, the plain HTML of its texts is shown. */
   function renderSection(
-    use: ComponentUse,
+    used: UsedComponent,
     content: string,
     props: Readonly<Record<string, unknown>>
   ): string {
-    const name = sectionName(use.name)
-    if (use.section?.client) return `"${name}" data-component=${renderUse(use, '', props)}`
+    const name = sectionName(used.use.name)
     try {
-      const prefix = `c${count++}-`
-      const { html } = server.renderComponent({ name: use.name, props, content: '', prefix })
-      renderedComponents.push({ html, place: use.place })
-      return `"${name}">${html}`
+      return `"${name}">${render(used, props)}`
     } catch (error) {
-      diagnostics.push(componentFailure(use, page, error, server.frames(error)[0]))
+      reportFailure(used.use, error)
       return `"${name}">${content}`
     }
   }
 
-  function renderUse(use: ComponentUse, content: string, props: Readonly<Record<string, unknown>>): string {
-    const { name } = use
-    const prefix = `c${count++}-`
-    const reportFailure = (failed: ComponentUse, error: unknown) =>
-      diagnostics.push(componentFailure(failed, page, error, server.frames(error)[0]))
+  /** A component; if it fails, the author's content is shown. */
+  function renderUse(used: UsedComponent, content: string, props: Readonly<Record<string, unknown>>): string {
+    const { name } = used.use
     try {
-      const { html, failed } = server.renderComponent({ name, props, content, prefix })
-      renderedComponents.push({ html, place: use.place })
-      for (const { use, error } of failed) reportFailure({ name: use.name, props: {}, place: use }, error)
-      const ids = failed.map(({ use }) => use.id)
-      return `"${name}"${hydrationAttributes(props, prefix, content, html, ids)}>${html}`
+      return `"${name}">${render(used, props, content)}`
     } catch (error) {
-      reportFailure(use, error)
-      // The browser tries again. Until then, or if it fails too, the author's content is shown.
-      return `"${name}"${hydrationAttributes(props, prefix, content, '', [])} data-client-only="">${content}`
+      reportFailure(used.use, error)
+      return `"${name}">${content}`
     }
   }
 
   /** The entries of a list, as static HTML: showing them needs no script. */
-  function renderItems(use: ComponentUse, result: PlannedData | undefined, lang: string): string {
+  function renderItems({ use, text }: UsedComponent, result: PlannedData | undefined, lang: string): string {
     const name = String(use.props.as ?? listComponent)
     // The result of a list is an array of entries; an invalid query has none.
     const entries = (result ? fillResult(result) : []) as readonly unknown[]
     if (entries.length === 0 && use.props.empty) return `<p>${escapeHtml(String(use.props.empty))}</p>`
     const items = entries.map((entry) => {
-      const prefix = `c${count++}-`
+      const used = { use: { ...use, name }, text }
       try {
-        const { html } = server.renderComponent({ name, props: { entry, lang }, content: '', prefix })
-        renderedComponents.push({ html, place: use.place })
-        return html
+        return render(used, { entry, lang })
       } catch (error) {
-        diagnostics.push(componentFailure({ ...use, name }, page, error, server.frames(error)[0]))
+        reportFailure(used.use, error)
         return ''
       }
     })
@@ -104,8 +120,12 @@ function componentRenderer({ server }: PageContext, page: string, fillResult: Fi
   return { diagnostics, rendered: renderedComponents, renderSection, renderUse, renderItems }
 }
 
-/** Create a filler for one page. @param page its path, for messages */
-export function componentFiller(context: PageContext, page: string, fillResult: FillResult): ComponentFiller {
+/** Create a filler for one page. */
+export function componentFiller(
+  context: PageContext,
+  page: FilledPage,
+  fillResult: FillResult
+): ComponentFiller {
   const { server, settings } = context
   const { diagnostics, rendered, renderSection, renderUse, renderItems } = componentRenderer(
     context,
@@ -121,24 +141,27 @@ export function componentFiller(context: PageContext, page: string, fillResult: 
       return fillComponents(html, (index, inner) => {
         const use = components[index]
         if (!use) throw new Error(`bug: ${text.file} has no component ${index}`)
+        const used = { use, text }
         if (use.section)
-          return renderSection(use, inner, propsOfSection(context, { text, index, use, inner, lang }))
+          return renderSection(used, inner, propsOfSection(context, { text, index, use, inner, lang }))
         if (use.name === formComponent) {
           const { forms } = localeOf(context, text.locale).shell
-          return renderUse(use, '', { form: forms?.[String(use.props.name)] })
+          return renderUse(used, '', { form: forms?.[String(use.props.name)] })
         }
         const result = text.components?.[index]
         if (use.name === listComponent)
-          return `"${escapeHtml(String(use.props.from))}">${renderItems(use, result, lang)}`
+          return `"${escapeHtml(String(use.props.from))}">${renderItems(used, result, lang)}`
         if (module !== '') {
           const [, ...uses] = components
-          const lists = uses.map((list, at) => renderItems(list, text.components?.[at + 1], lang))
-          return renderUse(use, '', moduleProps(lang, addressesOf(slots, slotAttributes), lists))
+          const lists = uses.map((list, at) =>
+            renderItems({ use: list, text }, text.components?.[at + 1], lang)
+          )
+          return renderUse(used, '', moduleProps(lang, addressesOf(slots, slotAttributes), lists))
         }
         const declared = server.componentProps.get(use.name) ?? directivePropsOf(settings, use.name)
         const props = propsOf(use, declared, slotAttributes)
         const allProps = { lang, ...props, ...(result ? { data: fillResult(result) } : {}) }
-        return renderUse(use, inner.trim(), allProps)
+        return renderUse(used, inner.trim(), allProps)
       })
     }
   }
@@ -182,33 +205,13 @@ function propsOf(
   return toProps(use.name, Object.fromEntries(resolvedProps), declared).props
 }
 
-/** Attributes for hydration. @param failed ids of .mdx parts that threw and are missing in the HTML */
-function hydrationAttributes(
-  props: object,
-  prefix: string,
-  content: string,
-  html: string,
-  failed: readonly number[]
-): string {
-  // A component may show its content only later, so content that is not in the HTML is passed as an attribute.
-  const hasContent = html.includes('class="component-text"')
-  const values = {
-    'data-props': JSON.stringify(props),
-    'data-prefix': prefix,
-    ...(content === '' ? {} : hasContent ? { 'data-filled': '' } : { 'data-text': content }),
-    ...(failed.length === 0 ? {} : { 'data-failed-parts': failed.join(' ') })
-  }
-  return Object.entries(values)
-    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-    .join('')
-}
-
 function componentFailure(
   { name, place }: ComponentUse,
   page: string,
   error: unknown,
-  frame: StackFrame | undefined
+  server: Pick<PageContext['server'], 'frames' | 'packageImports'>
 ): Diagnostic {
+  const [frame] = server.frames(error)
   const message = errorMessage(error)
   const isMdxFile = name.startsWith('mdx:')
   // An .mdx file may throw in its own expressions or in an imported module.
@@ -218,8 +221,11 @@ function componentFailure(
     'component-failed',
     isMdxFile ? { file, line, column } : place,
     `${isMdxFile ? 'This page' : `The component \`${name}\``} cannot be rendered${isMdxFile ? '' : ' here'}: ${message}`,
-    ownFrame || !frame
-      ? `it fails on the page \`${page}\``
-      : `the error is thrown in ${frame.file}:${frame.line}, on the page \`${page}\``
+    [
+      ownFrame || !frame
+        ? `it fails on the page \`${page}\``
+        : `the error is thrown in ${frame.file}:${frame.line}, on the page \`${page}\``,
+      ...packageHints(server.packageImports(error))
+    ].join('; ')
   )
 }

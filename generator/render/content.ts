@@ -13,7 +13,7 @@ import type {
   PlannedText
 } from '../plan/page-plan.ts'
 import type { PictureFiles } from '../theme.ts'
-import { type ComponentFiller, componentFiller } from './components.ts'
+import { type ComponentFiller, componentFiller, type FilledPage } from './components.ts'
 import { withoutHeadingAnchors } from './heading-anchors.ts'
 import { loadingAttributes, pictureHtml } from './picture-html.ts'
 
@@ -32,12 +32,12 @@ export interface ContentFiller {
   preview(text: PlannedText): string
 }
 
-/** HTML of a text with absolute URLs. @param page URL of the page that shows it, for messages */
-export const absoluteHtml = (context: PageContext, text: PlannedText, page: string): string =>
-  contentFiller(context, page).absoluteHtml(text)
+/** HTML of a text with absolute URLs, for feeds. @param url of the page that shows it, for messages */
+export const absoluteHtml = (context: PageContext, text: PlannedText, url: string): string =>
+  contentFiller(context, { url }).absoluteHtml(text)
 
-/** Create a filler for one page. @param page its URL, for messages */
-export function contentFiller(context: PageContext, page: string): ContentFiller {
+/** Create a filler for one page, or for a feed at a URL. */
+export function contentFiller(context: PageContext, page: FilledPage): ContentFiller {
   const assets = new Map<string, PageAsset>()
   const documents = new Set<Document>()
   const components = componentFiller(context, page, (result) => filledData(result, content))

@@ -1,10 +1,11 @@
 // `<meta>` and `<link>` elements rendered by components. React writes them before the rest of the page; they belong in
-// the head. In the browser, React finds them there, and adds and removes them with their component.
+// the head, where the router replaces them with those of the next page.
 
 import { type Attributes, attributesOf } from '../base/external-requests.ts'
 import { shortHash } from '../base/hash.ts'
+import { hoistedElement } from '../base/hoisted-elements.ts'
 import type { HeadTagInput } from '../config/head.ts'
-import { identityOf, siteWideElements, withoutOverridden } from '../plan/head/head-text.ts'
+import { identityOf, isPageSpecific, siteWideElements, withoutOverridden } from '../plan/head/head-text.ts'
 import type { AddedHead, PlannedHead } from '../plan/page-plan.ts'
 
 /** An element as rendered by React. */
@@ -21,9 +22,6 @@ export interface RenderedApp {
   /** The rest, including image preloads of React. */
   readonly body: string
 }
-
-const hoistedElement =
-  /^(?:<(meta|link)\b[^>]*?\/>|<(script)\b[^>]*><\/script>|<(style|title)\b[^>]*>[^<]*<\/\3>)/
 
 /** Split leading hoisted elements from the page. Elements with microdata belong to the page. */
 export function splitHoisted(rendered: string): RenderedApp {
@@ -47,16 +45,25 @@ export function withHoisted({ generated, added }: PlannedHead, hoisted: readonly
   if (hoisted.length === 0) return { generated, added }
   const overriddenNames = [...new Set(hoisted.flatMap((element) => identityOf(tagOf(element)) ?? []))]
   const siteWideNames = overriddenNames.filter((name) => siteWideElements.has(name))
-  const scriptsText = [added.scripts ?? '', ...siteWideNames].join('\n')
+  const pageSpecific = hoisted.filter((element) => isPageSpecific(tagOf(element)))
+  const persistent = hoisted.filter((element) => !isPageSpecific(tagOf(element)))
+  // Scripts of a page that the router shows do not run. It loads style sheets itself.
+  const blocking = persistent.filter(({ name }) => name !== 'link').map(({ text }) => text)
+  const navigationBlocking = [...siteWideNames, ...blocking]
   const allAdded: AddedHead = {
     ...added,
-    pageSpecific: added.pageSpecific.filter(
-      (text) => !overriddenNames.includes(identityOf(tagOf(elementOf(text))) ?? '')
-    ),
-    persistent: [...added.persistent, ...hoisted.map(({ text }) => text)],
+    pageSpecific: [
+      ...added.pageSpecific.filter(
+        (text) => !overriddenNames.includes(identityOf(tagOf(elementOf(text))) ?? '')
+      ),
+      ...pageSpecific.map(({ text }) => text)
+    ],
+    persistent: [...added.persistent, ...persistent.map(({ text }) => text)],
     overridden: [...added.overridden, ...overriddenNames],
-    // Navigating between pages with different site-wide elements needs a full page load.
-    ...(siteWideNames.length > 0 && { scripts: shortHash(scriptsText) })
+    // Navigating between pages with different ones needs a full page load.
+    ...(navigationBlocking.length > 0 && {
+      scripts: shortHash([added.scripts ?? '', ...navigationBlocking].join('\n'))
+    })
   }
   return { generated: withoutOverridden(generated, allAdded), added: allAdded }
 }

@@ -78,7 +78,10 @@ function placesOf(request: ExternalRequest, { documents, components }: PageParts
     requests.filter((request) => requestKey(request) === key)
   )
   if (inDocuments.length > 0) return inDocuments.map(({ place }) => place)
+  // An MDX file as a whole is no better a place than that of the page.
   return components
-    .filter(({ html }) => requestsInHtml(html).some((request) => requestKey(request) === key))
+    .filter(
+      ({ place, html }) => place.column && requestsInHtml(html).some((request) => requestKey(request) === key)
+    )
     .map(({ place }) => place)
 }

@@ -1,46 +1,57 @@
-// Plan → page: the HTML document and its payload. Depends only on the plan, its documents, and the settings that all pages
+// Plan → page: the HTML document and its metadata. Depends only on the plan, its documents, and the settings that all pages
 // share.
 
 import { type Diagnostic, diagnostic, failedPageMessage, type Outcome } from '../base/diagnostics.ts'
 import { errorMessage } from '../base/error-message.ts'
 import { shortHash } from '../base/hash.ts'
 import { escapeHtml } from '../base/text.ts'
+import type { ReportedMisuse } from '../bundle/server-modules.ts'
+import { styleSheetOf } from '../markdown/html/inline-styles.ts'
 import { headText, pageHead } from '../plan/head/head-text.ts'
 import { localeOf, type PageContext } from '../plan/page-context.ts'
 import type { PagePlan, PlannedHead } from '../plan/page-plan.ts'
 import { policiesFor } from '../plan/policy/blocked.ts'
-import { type HostParty, policyElement, sitePolicy } from '../plan/policy/policy.ts'
-import type { Payload } from '../theme.ts'
+import { policyElement, sitePolicy } from '../plan/policy/policy.ts'
+import type { PageView } from '../theme.ts'
 import { type ContentFiller, contentFiller, filledData } from './content.ts'
+import { withoutElementStyles } from './element-styles.ts'
 import { isUncertain, splitHoisted, withHoisted } from './hoisted.ts'
+import { metadataText } from './metadata.ts'
+import { importHint, importPlace, packageHints } from './package-hints.ts'
 import { checkRequests } from './page-requests.ts'
-import { embeddedPayloadText, payloadText } from './payload-text.ts'
 import type { DeferredChecks, Page } from './rendered-page.ts'
 import { usedParties } from './used-parties.ts'
 
 /** Render one page. Components of documents that throw are reported and left out; any other error fails this page only. */
 export async function renderPlan(context: PageContext, plan: PagePlan): Promise<Outcome<Page | undefined>> {
-  const content = contentFiller(context, plan.payload.url)
-  const payload = withHead(withContent(plan, content), plan.head)
+  const content = contentFiller(context, plan.view)
+  const view = withContent(plan, content)
   const diagnosticsSoFar = [...content.components.diagnostics, ...plan.diagnostics]
-  if (plan.isBroken) return { value: undefined, diagnostics: diagnosticsSoFar }
+  const misuses = () => misuseProblems(plan, context.server.misuses())
+  if (plan.isBroken) return { value: undefined, diagnostics: [...diagnosticsSoFar, ...misuses()] }
   let rendered: string
   try {
-    rendered = context.server.render(localeOf(context, payload.locale).shell, payload)
+    rendered = context.server.render(localeOf(context, view.locale).shell, view)
   } catch (error) {
     return {
       value: undefined,
-      diagnostics: [...diagnosticsSoFar, await pageFailure(context, plan, payload, error)]
+      diagnostics: [...diagnosticsSoFar, ...misuses(), await pageFailure(context, plan, view, error)]
     }
   }
-  const { hoisted, body } = splitHoisted(rendered)
-  const head = withHoisted(plan.head, hoisted)
-  const fullPayload = hoisted.length === 0 ? payload : withHead(payload, head)
-  const { html, finalPayload, partyIndices } = documentOf(context, plan, { payload: fullPayload, head, body })
+  const { html: withClasses, styles } = withoutElementStyles(rendered)
+  const styleText = styleSheetOf(styles)
+  const sheet =
+    styleText === '' ? [] : [{ output: `assets/styles.${shortHash(styleText)}.css`, text: styleText }]
+  const { hoisted, body } = splitHoisted(withClasses)
+  const { html, partyIndices } = documentOf(context, plan, {
+    head: withHoisted(plan.head, hoisted),
+    body,
+    styles: [...plan.styles, ...sheet.map(({ output }) => context.settings.base + output)]
+  })
   const { components, documents, assets } = content
   const page = { path: plan.path, allowed: policiesFor(context.settings.hosts, plan.parties) }
   const requestProblems = checkRequests(context.settings.hosts, page, {
-    body: rendered,
+    body: withClasses,
     main: plan.main && context.document(plan.main).document,
     documents: [...documents],
     components: components.rendered
@@ -51,12 +62,13 @@ export async function renderPlan(context: PageContext, plan: PagePlan): Promise<
       plan,
       html,
       body,
-      payload: payloadText(finalPayload),
+      metadata: metadataText(view),
+      sheets: [...(plan.sheet ? [plan.sheet] : []), ...sheet],
       assets: withoutRepeats([...plan.assets, ...assets.values()]),
       parties: partyIndices,
       ...(isEmpty(deferredChecks) ? {} : { deferredChecks })
     },
-    diagnostics: [...diagnosticsSoFar, ...requestProblems.diagnostics]
+    diagnostics: [...diagnosticsSoFar, ...misuses(), ...requestProblems.diagnostics]
   }
 }
 
@@ -67,70 +79,46 @@ const withoutRepeats = (assets: Page['assets']): Page['assets'] => [
   ...new Map(assets.map((asset) => [asset.output, asset])).values()
 ]
 
-/** The payload with the HTML of its documents. */
-function withContent({ payload, main, parts }: PagePlan, content: ContentFiller): Payload {
-  const props = filledData({ data: payload.props, parts }, content)
-  return {
-    ...payload,
-    props: props as Payload['props'],
-    ...(main && { html: content.html(main) })
-  }
-}
-
-const withHead = (payload: Payload, head: PlannedHead): Payload => ({
-  ...payload,
-  ...(head.added.scripts === undefined ? {} : { headScripts: head.added.scripts }),
-  head: pageHead(head)
-})
-
-/** The policy of a document cannot change: navigating between pages with different parties needs a full page load. */
-function withPolicyScripts(payload: Payload, parties: readonly HostParty[]): Payload {
-  if (parties.length === 0) return payload
-  const { headScripts = '' } = payload
-  return {
-    ...payload,
-    headScripts: shortHash([headScripts, ...parties.map(({ hosts }) => JSON.stringify(hosts))].join('\n'))
-  }
+/** The view with the HTML of its documents. */
+function withContent({ view, main, parts }: PagePlan, content: ContentFiller): PageView {
+  const props = filledData({ data: view.props, parts }, content)
+  return { ...view, props: props as PageView['props'], ...(main && { html: content.html(main) }) }
 }
 
 /** Pages up to this many characters are painted in one go; longer ones progressively. */
 const maxSinglePaintLength = 150_000
 
 interface DocumentParts {
-  readonly payload: Payload
   readonly head: PlannedHead
   readonly body: string
+  /** URLs of the page's own style sheets. */
+  readonly styles: readonly string[]
 }
 
 /** The HTML document. Its policy allows only the parties that the page uses. */
 function documentOf(
   { settings }: PageContext,
   plan: PagePlan,
-  { payload, head, body }: DocumentParts
-): { readonly html: string; readonly finalPayload: Payload; readonly partyIndices: readonly number[] } {
-  const { colorMode, hosts, inlineHash, liveScript, modules } = settings
-  const locale = localeOf({ settings }, payload.locale)
+  { head, body, styles }: DocumentParts
+): { readonly html: string; readonly partyIndices: readonly number[] } {
+  const { colorMode, hosts, inlineHash, liveScript } = settings
+  const locale = localeOf({ settings }, plan.view.locale)
   const text = headText({
     locale: locale.head,
-    title: payload.documentTitle,
-    pageHead: payload.head ?? '',
-    styles: payload.styles ?? [],
+    title: plan.view.documentTitle,
+    pageHead: pageHead(head),
+    styles,
     added: head.added
   })
-  const partyIndices = usedParties(
-    settings,
-    plan.parties,
-    () => `${text}${body}${embeddedPayloadText(payload)}`
-  )
+  const partyIndices = usedParties(settings, plan.parties, () => text + body)
   const parties = partyIndices.flatMap((number) => hosts.parties[number] ?? [])
-  const finalPayload = withPolicyScripts(payload, parties)
   const policy = policyElement(sitePolicy(hosts, [inlineHash, ...head.added.hashes], parties))
   const live =
     liveScript === undefined ? '' : `<script type="module" src="${escapeHtml(liveScript)}"></script>\n`
   // Avoids layout shifts from a first paint in the middle of the navbar.
   const paintAttribute = body.length > maxSinglePaintLength ? '' : ' data-paint="whole"'
-  // The entry script preloads these after the first paint.
-  const preloads = escapeHtml([...modules, ...(payload.scripts ?? [])].join(' '))
+  // Pages with different ones cannot replace each other.
+  const scripts = head.added.scripts === undefined ? '' : ` data-scripts="${head.added.scripts}"`
   const html = `<!doctype html>
 <html lang="${escapeHtml(locale.lang)}" dir="${locale.direction}" data-theme="${colorMode.default}" data-theme-choice="${colorMode.respectSystem ? 'system' : colorMode.default}"${paintAttribute}>
 <head>
@@ -139,30 +127,68 @@ ${policy}
 ${text}
 </head>
 <body>
-${locale.banner}<div id="app" data-shell="${escapeHtml(locale.shellUrl)}" data-modules="${preloads}">${body}</div>
-<script type="application/json" id="payload">${embeddedPayloadText(finalPayload)}</script>
+${locale.banner}<div id="app"${locale.appAttributes}${scripts}>${body}</div>
 ${live}</body>
 </html>
 `
-  return { html, finalPayload, partyIndices }
+  return { html, partyIndices }
+}
+
+/** The diagnostics for hooks and event handlers outside of islands: one for each place, and one for each import of a package. */
+function misuseProblems(plan: PagePlan, misuses: readonly ReportedMisuse[]): readonly Diagnostic[] {
+  const places = misuses.map(({ frame, imports: [first] }, index) =>
+    frame || !first ? index : `${first.file}:${first.line}`
+  )
+  return misuses
+    .filter((_, index) => places.indexOf(places[index] ?? index) === index)
+    .map((misuse) => misuseProblem(plan, misuse))
+}
+
+function misuseProblem({ path, file }: PagePlan, { what, frame, imports }: ReportedMisuse): Diagnostic {
+  if (frame)
+    return diagnostic(
+      'needs-use-client',
+      frame,
+      `${what} needs the browser, and this component only runs when the site is built`,
+      `write 'use client' in the first line of ${frame.file}`
+    )
+  const [first] = imports
+  return first
+    ? diagnostic(
+        'needs-use-client',
+        importPlace(imports) ?? { file },
+        `The package \`${first.packageName}\` needs the browser, since it uses ${what}, and the module that imports it only runs when the site is built`,
+        importHint(imports)
+      )
+    : diagnostic(
+        'needs-use-client',
+        { file },
+        `A component of a package on the page \`${path}\` needs the browser: it uses ${what}`,
+        "write 'use client' in the first line of the module that imports the package"
+      )
 }
 
 /** The diagnostic for a rendering error, with the component stack. */
 async function pageFailure(
   context: PageContext,
   { path, file }: PagePlan,
-  payload: Payload,
+  view: PageView,
   error: unknown
 ): Promise<Diagnostic> {
   const { server } = context
   const [firstFrame] = server.frames(error)
   const message = errorMessage(error)
-  const { shell } = localeOf(context, payload.locale)
-  const components = await server.componentStack(shell, payload).catch(() => [])
+  const { shell } = localeOf(context, view.locale)
+  const components = await server.componentStack(shell, view).catch(() => [])
+  const imports = server.packageImports(error)
+  const hints = [
+    ...(components.length === 0 ? [] : [`it was rendering ${components.join(', in ')}`]),
+    ...packageHints(imports)
+  ]
   return diagnostic(
     'page-failed',
-    firstFrame ?? { file },
+    firstFrame ?? importPlace(imports) ?? { file },
     failedPageMessage(path, file, message),
-    components.length === 0 ? undefined : `it was rendering ${components.join(', in ')}`
+    hints.length === 0 ? undefined : hints.join('; ')
   )
 }

@@ -1,7 +1,7 @@
 // A page that is rendered but not written yet.
 
 import type { ExternalRequest } from '../base/external-requests.ts'
-import type { PageAsset, PagePlan } from '../plan/page-plan.ts'
+import type { PageAsset, PagePlan, StyleSheet } from '../plan/page-plan.ts'
 import type { Hoisted } from './hoisted.ts'
 
 /** Checks that need the whole site: see `resolveDeferredChecks`. */
@@ -17,8 +17,10 @@ export interface Page {
   readonly html: string
   /** Rendered HTML of the components: a part of `html`. */
   readonly body: string
-  /** The payload as JSON. */
-  readonly payload: string
+  /** Its metadata as JSON. */
+  readonly metadata: string
+  /** Style sheets for this page alone. */
+  readonly sheets: readonly StyleSheet[]
   /** Files that the page shows or links to. */
   readonly assets: readonly PageAsset[]
   /** Indices in `HostRules.parties` of parties that its policy allows. */

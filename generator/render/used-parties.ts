@@ -8,7 +8,7 @@ import type { HostParty } from '../plan/policy/policy.ts'
  * The parties whose hosts occur in URLs of a page's HTML, or of scripts and styles of the site.
  *
  * @param possible indices of parties that the page may use
- * @param html returns the page's HTML with its payload, whose props components may turn into requests in the browser
+ * @param html returns the page's HTML with the props of its islands, which they may turn into requests in the browser
  * @returns indices of parties
  */
 export function usedParties(

@@ -14,7 +14,7 @@ import { pathInSite } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import type { Card } from '../plan/card/card.ts'
 import { isCardOutput } from '../plan/card/page-cards.ts'
-import { payloadOutput } from '../plan/page-outputs.ts'
+import { metadataOutput } from '../plan/page-outputs.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
 import { plainPolicy, policyElement, policyHeader } from '../plan/policy/policy.ts'
 import { renderMarkdownAlternate } from '../render/markdown/markdown-alternate.ts'
@@ -80,7 +80,7 @@ async function respond(
     return redirectTo(encodedPath(pathInSite(context.graph, resolved.redirect)) + search)
   if (resolved) return pageResponse(context, resolved.route, resolved.type)
   const notFound = notFoundFor(context, sitePath)
-  if (notFound && sitePath === payloadPath(context, notFound)) return pageResponse(context, notFound, 'json')
+  if (notFound && sitePath === metadataPath(context, notFound)) return pageResponse(context, notFound, 'json')
   const file = await fileResponse(context, sitePath.slice(1), siteFiles)
   if (file) return file
   const page = notFound && (await renderedPage(context, notFound)).value
@@ -105,7 +105,7 @@ function resolvePage(
   return routeAtAddress && { redirect: path }
 }
 
-const payloadPath = (context: PlanContext, route: Route): string => `/${payloadOutput(context, route)}`
+const metadataPath = (context: PlanContext, route: Route): string => `/${metadataOutput(context, route)}`
 
 /** The 404 page in the language of the URL. */
 const notFoundFor = (context: PlanContext, path: string): Route | undefined =>
@@ -116,7 +116,7 @@ const notFoundFor = (context: PlanContext, path: string): Route | undefined =>
 /** Files of rendered pages, by output path. Kept per graph: open pages survive a new style sheet. */
 const pageFiles = new WeakMap<PlanContext['graph'], Map<string, (files: Files) => string | Uint8Array>>()
 
-/** Each reload requests a page's HTML, payload and Markdown alternate; all three come from one rendering. */
+/** Each reload requests a page's HTML, metadata and Markdown alternate; all three come from one rendering. */
 const renderedPage = lruPerContext(64, (context: PlanContext, route: Route) => renderPage(context, route))
 
 async function pageResponse(context: PlanContext, route: Route, type: PageFileType): Promise<HttpResponse> {
@@ -124,8 +124,7 @@ async function pageResponse(context: PlanContext, route: Route, type: PageFileTy
   if (!page) return errorPage(diagnostics)
   const contents = pageFiles.get(context.graph) ?? new Map<string, (files: Files) => string | Uint8Array>()
   for (const { output, file } of page.assets) contents.set(output, (files) => publishedBytes(files, file))
-  const { sheet } = page.plan
-  if (sheet) contents.set(sheet.output, () => sheet.text)
+  for (const { output, text } of page.sheets) contents.set(output, () => text)
   pageFiles.set(context.graph, contents)
   if (type === 'md') {
     const alternate = await renderMarkdownAlternate(context.pageContext, page)
@@ -134,7 +133,7 @@ async function pageResponse(context: PlanContext, route: Route, type: PageFileTy
       : { status: 200, body: alternate, path: 'index.md' }
   }
   return type === 'json'
-    ? { status: 200, body: page.payload, path: 'index.json' }
+    ? { status: 200, body: page.metadata, path: 'index.json' }
     : { status: 200, body: page.html, path: 'index.html' }
 }
 

@@ -79,7 +79,19 @@ export async function makeDocuments(
       if (documents.has(source)) continue
       const { file, locale, kind, collection, bodyHash } = source
       const key = documents.keyOf(source)
-      yield { key, file, locale, kind, collection, bodyHash, at, ...sentText(source, linked.graph) }
+      yield {
+        key,
+        file,
+        locale,
+        kind,
+        collection,
+        bodyHash,
+        at,
+        // Only read when the item is sent to a thread.
+        get text() {
+          return sentText(source, linked.graph)
+        }
+      }
     }
   }
   const results = await pool.map<DocumentItem & { readonly at: number }, DocumentEntries | undefined>(

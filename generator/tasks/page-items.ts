@@ -62,12 +62,14 @@ export async function* pageItems(input: PlanInput): AsyncGenerator<PageItem> {
     const page = lastPage ?? shared?.restore(plan, drawsCard)
     if (page) input.onReuse(at, page)
     else {
-      const texts = textsIn(plan)
       yield {
         at,
         plan,
         drawsCard,
-        documents: texts.map((text) => sentDocument(sources.get(textName(text)), text, input))
+        // Only read when the item is sent to a thread.
+        get documents() {
+          return textsIn(plan).map((text) => sentDocument(sources.get(textName(text)), text, input))
+        }
       }
     }
   }
@@ -132,6 +134,6 @@ function sentDocument(
     bodyHash,
     key,
     entries,
-    ...sentText(source, context.graph)
+    text: sentText(source, context.graph)
   }
 }

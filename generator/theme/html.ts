@@ -1,5 +1,2 @@
-/**
- * HTML of an article. A page contains it only once: in the inline payload every field named `html` is empty, and `Content`
- * from `sitegen/client` takes the HTML from the document.
- */
+/** HTML of an article. `Content` from `sitegen/client` shows it. */
 export type Html = string

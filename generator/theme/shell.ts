@@ -169,6 +169,8 @@ export interface Consent {
   readonly days: number
   /** URL of the privacy statement. */
   readonly privacy?: string
+  /** URL of the HTML of the consent banner. */
+  readonly file?: string
 }
 
 /** A service that counts visits. */

@@ -51,6 +51,6 @@ export interface SidebarView {
   /** Id in sidebars.yaml. */
   readonly id: string
   readonly entries: readonly SidebarEntry[]
-  /** URL of a JSON file with all entries, an array of `SidebarEntry`; missing when nothing is left out. */
+  /** URL of the HTML of all entries, by the part `SidebarTree`; missing when nothing is left out. */
   readonly file?: string
 }

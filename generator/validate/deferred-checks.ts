@@ -17,7 +17,7 @@ import { placesOfText } from './file-text.ts'
 
 /** The parts of a plan that messages need. */
 type CheckedPage = Pick<PagePlan, 'path' | 'file' | 'parties'> & {
-  readonly payload: { readonly locale: string }
+  readonly view: { readonly locale: string }
 }
 
 /** Run the deferred checks of a page. */
@@ -56,20 +56,23 @@ function placedRequests(
 ) {
   const placesLeft = new Map<string, readonly Place[]>()
   return requests.map((request) => {
-    const pattern = patternOf(request)
-    const [place = { file: pageFiles[0] }, ...others] =
-      placesLeft.get(pattern.source) ?? placesOfText(files, pageFiles, pattern)
-    placesLeft.set(pattern.source, others.length === 0 ? [place] : others)
+    const patterns = patternsOf(request)
+    const key = String(patterns[0])
+    const found = () =>
+      patterns.map((pattern) => placesOfText(files, pageFiles, pattern)).find((places) => places.length > 0)
+    const [place = { file: pageFiles[0] }, ...others] = placesLeft.get(key) ?? found() ?? []
+    placesLeft.set(key, others.length === 0 ? [place] : others)
     return { request, place }
   })
 }
 
-/** Pattern to search for in sources: the URL, or the attribute in JSX or HTML. */
-function patternOf({ url, initiator, kind }: ExternalRequest): RegExp {
-  if (url !== '') return new RegExp(escapeRegExp(url).replaceAll('&', '&(?:amp;)?'))
-  return kind === 'script'
-    ? new RegExp(`\\b${initiator === 'script' ? '<script' : initiator}\\b`, 'i')
-    : /<style\b|\bstyle=/
+/** Patterns to search for in sources, the best first: the URL, or the attribute in JSX or HTML. */
+function patternsOf({ url, initiator, kind }: ExternalRequest): readonly RegExp[] {
+  if (url !== '') return [new RegExp(escapeRegExp(url).replaceAll('&', '&(?:amp;)?'))]
+  if (kind === 'script') return [new RegExp(`\\b${initiator === 'script' ? '<script' : initiator}\\b`, 'i')]
+  if (initiator === 'style element') return [/<style\b/]
+  // Styles that load nothing become classes.
+  return [/\bstyle=[^>]*\b(?:url|image-set|image|src)\b/, /\bstyle=/]
 }
 
 /** Check a head element, except against the policy. */
@@ -90,7 +93,7 @@ function elementProblems(
       )
     ]
   const tag = tagOf({ ...element, attributes: withoutBase(graph, element.attributes) })
-  return tagProblems(graph, page.payload.locale, { tag, at: () => place, file: graph.config.site.yaml.file })
+  return tagProblems(graph, page.view.locale, { tag, at: () => place, file: graph.config.site.yaml.file })
 }
 
 /** Components render URLs with the base. Files of the bundle always exist. */

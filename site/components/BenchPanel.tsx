@@ -1,3 +1,5 @@
+'use client'
+
 // A task and a device to choose, and the network proposed for them. The server renders the first choice completely.
 // Choosing needs JavaScript, so the style sheet hides the controls without it.
 
@@ -9,6 +11,9 @@ import SectionAction from 'sitegen/themes/default/parts/SectionAction.tsx'
 import BenchDrawing from './BenchDrawing.tsx'
 import { type DeviceName, type Plan, plan, type TaskName, tasks } from './bench.ts'
 import Choices, { type Choice } from './Choices.tsx'
+
+/** Its script is loaded when the reader reaches for it; a choice made in the meantime is kept. */
+export const hydrate = 'interaction'
 
 export interface BenchText {
   readonly label: string

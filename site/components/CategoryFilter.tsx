@@ -1,29 +1,43 @@
-import { t } from 'sitegen/client'
-import type { Strings } from 'sitegen/theme'
-import type { Department } from './positions.ts'
+'use client'
 
-export interface CategoryFilterProps {
-  readonly categories: readonly Department[]
-  readonly chosen: Department
-  readonly strings: Strings
+import { useLocation } from 'sitegen/client'
+
+export const hydrate = 'idle'
+
+export interface Category {
+  readonly id: string
+  readonly label: string
+  readonly number: number
+  /** `3 positions`. */
+  readonly count: string
+  /** What is announced when it is selected. */
+  readonly shown: string
 }
 
-/** Links that select a category. The style sheet hides the others; with JavaScript, they also get `hidden`. */
-export default function CategoryFilter({ categories, chosen, strings }: CategoryFilterProps) {
+export interface CategoryFilterProps {
+  /** The first is that of all. */
+  readonly categories: readonly Category[]
+  readonly label: string
+}
+
+/** Links that select a category. The style sheet hides the others; the script marks the link, and announces what is shown. */
+export default function CategoryFilter({ categories, label }: CategoryFilterProps) {
+  const location = useLocation()
+  const chosen = categories.find(({ id }) => location.endsWith(`#${id}`)) ?? categories[0]
   return (
-    <nav className="filter" aria-label={t(strings, 'careers.filter')}>
+    <nav className="filter" aria-label={label}>
       <ul className="tags">
-        {categories.map(({ id, label, positions: { length: count } }) => (
+        {categories.map(({ id, label: name, number, count }) => (
           <li key={id}>
-            <a className="tag" href={`#${id}`} aria-current={id === chosen.id ? 'true' : undefined}>
-              {label} <span aria-hidden="true">{count}</span>
-              <span className="visually-hidden">({t(strings, 'careers.count', { count })})</span>
+            <a className="tag" href={`#${id}`} aria-current={id === chosen?.id ? 'true' : undefined}>
+              {name} <span aria-hidden="true">{number}</span>
+              <span className="visually-hidden">({count})</span>
             </a>
           </li>
         ))}
       </ul>
       <p className="visually-hidden" role="status">
-        {t(strings, 'careers.shown', { count: chosen.positions.length })}
+        {chosen?.shown}
       </p>
     </nav>
   )

@@ -1,3 +1,5 @@
+'use client'
+
 // A drawing of the ONE Studio window: a project, its code, board and simulation. The server renders it after a
 // successful run. With JavaScript, the reader can run it again, break it, and see it fail.
 
@@ -5,7 +7,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import IdeBoard, { type IdeBoardText } from './IdeBoard.tsx'
 import IdeCode, { type IdeCodeText } from './IdeCode.tsx'
 import IdeWave, { type IdeWaveText } from './IdeWave.tsx'
-import { useAway } from './useAway.ts'
+
+export const hydrate = 'interaction'
 
 export interface IdeText {
   readonly name: string
@@ -58,7 +61,6 @@ const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion:
 
 export default function Ide({ text }: { readonly text: IdeText }) {
   const figure = useRef<HTMLElement>(null)
-  useAway(figure)
   const [broken, setBroken] = useState(false)
   const [run, setRun] = useState<LastRun>({ count: 0, broken: false, isRunning: false })
   const outdated = run.broken !== broken

@@ -1,4 +1,4 @@
-import { t, useLocation } from 'sitegen/client'
+import { t } from 'sitegen/client'
 import type { Strings } from 'sitegen/theme'
 import Icon from 'sitegen/themes/default/parts/Icon.tsx'
 import PositionBody from './PositionBody.tsx'
@@ -10,12 +10,11 @@ export interface PositionCardProps {
   readonly strings: Strings
 }
 
-/** A collapsible open position, expanded if the URL contains its id (`/careers/#id`). */
+/** A collapsible open position. A link to its id (`/careers/#id`) opens it. */
 export default function PositionCard({ position, strings }: PositionCardProps) {
   const { id, title, url } = position
-  const isTarget = useLocation().endsWith(`#${id}`)
   return (
-    <details className="position" id={id} open={isTarget}>
+    <details className="position" id={id}>
       <summary>
         <h3>{title}</h3>
         <PositionFacts position={position} strings={strings} />

@@ -1,4 +1,4 @@
-import { t, useLocation } from 'sitegen/client'
+import { t } from 'sitegen/client'
 import type { EntryListProps } from 'sitegen/theme'
 import PageTitle from 'sitegen/themes/default/parts/PageTitle.tsx'
 import CategoryFilter from '../components/CategoryFilter.tsx'
@@ -10,11 +10,9 @@ import '../styles/careers.css'
 /** Open positions by department. `/careers/#department` shows a single one, even without JavaScript. */
 export default function Careers({ shell, page, entries }: EntryListProps<Position['fields']>) {
   const { strings } = shell
-  const location = useLocation()
   const departments = departmentsOf(entries)
   const count = entries.length
   const all = { id: 'positions', label: t(strings, 'careers.all'), positions: entries }
-  const chosen = departments.find(({ id }) => location.endsWith(`#${id}`)) ?? all
   return (
     <div className="careers" id={all.id}>
       <div className="hero">
@@ -27,10 +25,19 @@ export default function Careers({ shell, page, entries }: EntryListProps<Positio
       </div>
       <div className="page-column">
         {departments.length > 1 && (
-          <CategoryFilter categories={[all, ...departments]} chosen={chosen} strings={strings} />
+          <CategoryFilter
+            categories={[all, ...departments].map(({ id, label, positions }) => ({
+              id,
+              label,
+              count: t(strings, 'careers.count', { count: positions.length }),
+              shown: t(strings, 'careers.shown', { count: positions.length }),
+              number: positions.length
+            }))}
+            label={t(strings, 'careers.filter')}
+          />
         )}
         {departments.map(({ id, label, positions }) => (
-          <section key={id} id={id} className="index-group" hidden={chosen !== all && chosen.id !== id}>
+          <section key={id} id={id} className="index-group">
             <h2>{label}</h2>
             <div>
               {positions.map((position) => (

@@ -1,5 +1,3 @@
-'use client'
-
 import type { SectionProps } from 'sitegen/theme'
 import Bench from '../components/Bench.tsx'
 import type { BenchText } from '../components/BenchPanel.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { SectionProps } from 'sitegen/theme'
 import SectionHead from 'sitegen/themes/default/parts/SectionHead.tsx'
 import Bench from '../components/Bench.tsx'

@@ -1,5 +1,3 @@
-'use client'
-
 import type { SectionFeature, SectionProps } from 'sitegen/theme'
 import Inline from 'sitegen/themes/default/parts/Inline.tsx'
 import SectionAction from 'sitegen/themes/default/parts/SectionAction.tsx'

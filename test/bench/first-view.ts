@@ -1,4 +1,4 @@
-// What a browser loads for the first view of a page, without interaction: its HTML and the files that it references.
+// What a browser loads for the first view of a page without interactive components: its HTML and the files that it references.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,6 @@ export interface FirstView {
   readonly HTML: number
   readonly JavaScript: number
   readonly CSS: number
-  readonly data: number
   readonly font: number
 }
 
@@ -26,7 +25,6 @@ export function firstView(folder: string, path: string): FirstView {
     HTML: zipped(html),
     JavaScript: sum(/(\/assets\/[^" ]+\.js)(?=[" ])/g),
     CSS: sum(/rel="stylesheet" href="([^"]+)"/g),
-    data: sum(/data-shell="([^"]+)"/g),
     font: sum(/href="([^"]+\.woff2)"/g, (data) => data.length / 1000)
   }
 }

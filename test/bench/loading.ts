@@ -2,7 +2,7 @@
 // CPU are throttled.
 
 import type { Browser } from 'playwright-core'
-import { hydrated } from '../browser/chromium.ts'
+import { started } from '../browser/chromium.ts'
 import { fast3g, slowNetwork } from './slow-network.ts'
 
 /** Typical landing pages, without language prefix. */
@@ -61,7 +61,7 @@ export async function loadingOf(
   })
   // A slow network takes long on a busy machine.
   await page.goto(network.origin + path, { timeout: 120_000 })
-  await hydrated(page)
+  await started(page)
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate(() => (window as unknown as { seen: Omit<Loading, 'bytes'> }).seen)
   await context.close()

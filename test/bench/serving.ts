@@ -6,7 +6,7 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { hydrated, startChromium } from '../browser/chromium.ts'
+import { startChromium, started } from '../browser/chromium.ts'
 import { addStyles } from './builds.ts'
 import { inFolder, machine } from './comparison.ts'
 import { documentPath, writeCorpus } from './corpus.ts'
@@ -46,7 +46,7 @@ export function measureServing(documents: number, runs: number): Promise<Serving
         const server = start(folder, port)
         await open(page, port, `/docs/${name}/`)
         firstPage.push(performance.now() - began)
-        await hydrated(page)
+        await started(page)
         // All other pages are checked after the first one is shown.
         await page.waitForTimeout(1000 + documents)
         for (let edit = 0; edit < editsPerStart; edit++) {

@@ -52,7 +52,7 @@ test('once dismissed, it causes no layout shift', async () => {
     look()
   })
   await page.goto(`${shell.site.url}/`)
-  await page.waitForSelector('#app[data-hydrated]')
+  await page.waitForSelector('#app[data-started]')
   await until(page, 'tops.length > 0')
   const tops: readonly number[] = await page.evaluate('tops')
   assert.equal([...new Set(tops)], [0])

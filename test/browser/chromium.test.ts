@@ -12,9 +12,9 @@ const test = suite('pages of tests')
 let browser: Browser
 let server: Server
 let url: string
-/** A page that counts as hydrated, and can be scrolled. */
+/** A page that counts as started, and can be scrolled. */
 const html =
-  '<!doctype html><link rel="icon" href="data:,"><div id="app" data-hydrated style="height: 3000px">Text</div>'
+  '<!doctype html><link rel="icon" href="data:,"><div id="app" data-started style="height: 3000px">Text</div>'
 /** Requests for the file, which browsers may cache. */
 let requests = 0
 

@@ -169,7 +169,7 @@ async function openSharedPage(browser: Browser, options: PageOptions = {}): Prom
 /** A tab of a site, for cases that each need a page. It has one page at a time. */
 export interface Tab {
   /**
-   * Load a page, and wait until it is hydrated. At the end of its case, or when it is closed before, the tab is free for the
+   * Load a page, and wait until it has started. At the end of its case, or when it is closed before, the tab is free for the
    * next one; a case that fails leaves its page open, and the next one gets a new tab.
    *
    * @param path without one, the page is empty, for example to change the network before it loads anything
@@ -204,7 +204,7 @@ export function openTab(browser: Browser, siteUrl: string, options: BrowserConte
       troubles.length = 0
       if (page.viewportSize()?.width !== width) await page.setViewportSize({ ...size, width })
       await page.goto(path === undefined ? 'about:blank' : new URL(path, siteUrl).href)
-      if (path !== undefined) await hydrated(page)
+      if (path !== undefined) await started(page)
       let isClosed = false
       const close = async () => {
         // The next case gets a new tab, since the storage of a site can only be emptied by one of its pages.
@@ -258,14 +258,14 @@ export async function resize(page: Page, width: number, height = 800): Promise<v
 }
 
 /**
- * Wait until the page is hydrated, through navigations that are still going on. Selectors would do as well, but half of the
+ * Wait until the scripts of the page have started, and the islands in view, through navigations that are still going on. Selectors would do as well, but half of the
  * CPU time of opening a small page is Playwright's code for them, which is loaded into a page that uses one.
  */
-export async function hydrated(page: Page): Promise<void> {
+export async function started(page: Page): Promise<void> {
   const end = Date.now() + waitLimit
   for (;;) {
     try {
-      return await withTimeout(page.evaluate(hydration))
+      return await withTimeout(page.evaluate(start))
     } catch (error) {
       if (page.isClosed() || Date.now() > end) throw error
     }
@@ -274,16 +274,28 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Runs in the page. */
-function hydration(): Promise<void> {
-  const isHydrated = () => document.querySelector('#app[data-hydrated]') !== null
+function start(): Promise<void> {
+  const isNear = (element: Element) => {
+    const { top, bottom, width } = element.getBoundingClientRect()
+    return width > 0 && bottom > 0 && top < window.innerHeight
+  }
+  const isStarted = () =>
+    document.querySelector('#app[data-started]') !== null &&
+    ![...document.querySelectorAll('sitegen-island:not([data-hydrated], [data-hydrate=interaction])')].some(
+      ({ children }) => [...children].some(isNear)
+    )
   return new Promise((resolve) => {
     const observer = new MutationObserver(check)
     function check(): void {
-      if (!isHydrated()) return
+      if (!isStarted()) return
       observer.disconnect()
       resolve()
     }
-    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['data-hydrated'] })
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['data-started', 'data-hydrated']
+    })
     check()
   })
 }

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { hydrated, openPage } from './chromium.ts'
+import { openPage, started } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { gate, type ShellSite, shellSite, until } from './shell-site.ts'
 
@@ -94,7 +94,7 @@ for (const [why, site, colorScheme, stored, expected] of starts) {
       if (value !== undefined) localStorage.setItem('theme', value)
     }, stored)
     await page.goto(`${url}/`)
-    await hydrated(page)
+    await started(page)
     assert.is(await page.evaluate('atFirst'), expected)
     await eventually(() => state(page), expected)
   })
@@ -107,7 +107,7 @@ test('the switch cycles through system, light and dark, and stores the choice', 
     await button.click()
     await eventually(() => state(page), expected)
   }
-  await eventually(() => button.getAttribute('aria-label'), 'Colour mode: now system. Switch to light')
+  await page.getByRole('button', { name: 'Colour mode: now system. Switch to light', exact: true }).waitFor()
   await button.click()
   await eventually(() => state(page), 'light light light')
   await page.reload()
@@ -140,36 +140,37 @@ async function beforeItListens(
   const { browser, site } = siteOf(name)
   const { page, close } = await openPage(browser, { colorScheme: 'light' })
   const { opened, open: start } = gate()
-  await page.route('**/assets/site.*.js', async (route) => {
+  await page.route('**/assets/app.*.js', async (route) => {
     await opened
     await route.continue()
   })
-  await page.goto(`${site.url}/`, { waitUntil: 'domcontentloaded' })
+  await page.goto(`${site.url}/`, { waitUntil: 'commit' })
+  await page.locator('.navbar').waitFor()
   return { page, start, close }
 }
 
-test('follows a change of the system before hydration', async () => {
+test('follows a change of the system before the script has loaded', async () => {
   const { page, start, close } = await beforeItListens('fixed')
   await page.emulateMedia({ colorScheme: 'dark' })
   start()
-  await hydrated(page)
+  await started(page)
   await until(page, "document.documentElement.dataset.theme === 'dark'")
   await eventually(() => state(page), 'dark system null')
   await close()
 })
 
-test('follows a choice in another tab before hydration', async () => {
+test('follows a choice in another tab before the script has loaded', async () => {
   const { page, start, close } = await beforeItListens('system')
   const other = await page.context().newPage()
   await other.goto(`${siteOf('system').site.url}/robots.txt`)
   await other.evaluate(() => localStorage.setItem('theme', 'dark'))
   start()
-  await hydrated(page)
+  await started(page)
   await until(page, "document.documentElement.dataset.theme === 'dark'")
   await eventually(() => state(page), 'dark dark dark')
   await eventually(
     () => page.locator('.navbar .color-mode').first().getAttribute('title'),
-    'Dark mode',
+    'Colour mode: now dark. Switch to system',
     'the button shows it too'
   )
   await close()
@@ -196,10 +197,9 @@ test('follows a choice in another tab', async () => {
 })
 
 test('the switch is hidden without JavaScript, and missing if disabled', async () => {
-  const { page, close } = await openPage(siteOf('system').browser)
-  await page.route('**/assets/site.*.js', () => {})
-  await page.goto(`${siteOf('system').site.url}/`, { waitUntil: 'domcontentloaded' })
-  assert.is(await page.locator('.navbar .color-mode').first().isDisabled(), true)
+  const { page, close } = await openPage(siteOf('system').browser, { javaScriptEnabled: false })
+  await page.goto(`${siteOf('system').site.url}/`)
+  assert.is(await page.locator('.navbar .color-mode').first().isVisible(), false)
   await close()
   const fixed = await siteOf('fixed').open('/')
   assert.is(await fixed.page.locator('.color-mode').count(), 0)

@@ -17,7 +17,7 @@ import { anyDay } from '../any-day.ts'
 import { whenCaseEnds } from '../case-end.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { axeViolations } from './axe.ts'
-import { hydrated, openPage, startChromium, type WatchedPage } from './chromium.ts'
+import { openPage, startChromium, started, type WatchedPage } from './chromium.ts'
 import { eventually } from './eventually.ts'
 
 const test = suite('consent')
@@ -227,7 +227,7 @@ async function open(path: string, width = 1280): Promise<WatchedPage> {
   page.on('requestfailed', (request) => waiting.delete(request))
   page.on('close', () => waiting.clear())
   await page.goto(address(path))
-  await hydrated(page)
+  await started(page)
   return opened
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -251,7 +251,7 @@ test('no requests to parties that need consent before a choice, and after reject
   await banner.waitFor({ state: 'detached' })
   await eventually(() => stored(page), [])
   await page.reload()
-  await hydrated(page)
+  await started(page)
   await page.waitForFunction(() => document.querySelector('.embed-always') !== null)
   assert.is(await page.getByRole('region', { name: 'Your privacy' }).count(), 0)
   assert.equal(others(), [])
@@ -482,7 +482,7 @@ test('the settings: by keyboard, per group, reopened from the footer, and withdr
   const loaded = page.waitForEvent('load')
   await dialog.getByRole('button', { name: 'Reject all' }).click()
   await loaded
-  await hydrated(page)
+  await started(page)
   await eventually(() => stored(page), [])
   assert.is(await page.locator('#chat').count(), 0)
   assert.equal(troubles, [])
@@ -492,7 +492,7 @@ test('a choice in another tab reaches this one: given, withdrawn, and removed', 
   const first = await open('/docs/guide/')
   const page = await first.page.context().newPage()
   await page.goto(first.page.url())
-  await hydrated(page)
+  await started(page)
   const banner = page.getByRole('region', { name: 'Your privacy' })
   await banner.waitFor()
   await press(first.page, 'Accept all')
@@ -502,10 +502,10 @@ test('a choice in another tab reaches this one: given, withdrawn, and removed', 
   await press(first.page, 'Privacy settings')
   await first.page.getByRole('dialog').getByRole('button', { name: 'Reject all' }).click()
   await loaded
-  await hydrated(page)
+  await started(page)
   assert.is(await page.locator('#chat').count(), 0)
   assert.is(await banner.count(), 0)
-  await hydrated(first.page)
+  await started(first.page)
   await first.page.evaluate(() => localStorage.clear())
   await banner.waitFor()
 })
@@ -521,7 +521,7 @@ test('a choice of a time to come, or that is too old, is asked for again', async
       localStorage.setItem('consent', JSON.stringify({ ...choice, time: choice.time + milliseconds }))
     }, days * 86_400_000)
     await page.reload()
-    await hydrated(page)
+    await started(page)
     await banner.waitFor()
     assert.is(await page.locator('#chat').count(), 0)
     assert.is(await stored(page), undefined)

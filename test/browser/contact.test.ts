@@ -3,7 +3,7 @@
 import type { Page, Route } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hydrated, openPage, type Tab } from './chromium.ts'
+import { openPage, started, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { gate, type ShellSite, shellSite, until, untilHeading } from './shell-site.ts'
 
@@ -125,7 +125,7 @@ test('text typed before hydration is kept', async () => {
   await page.goto(`${shell.site.url}/contact/`, { waitUntil: 'commit' })
   await message(page).fill('Early bird')
   release()
-  await hydrated(page)
+  await started(page)
   // Its script loads without another action of the reader.
   await until(page, "Object.keys(document.querySelector('.form')).some((key) => key.startsWith('__react'))")
   await eventually(() => message(page).inputValue(), 'Early bird')

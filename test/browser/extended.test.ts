@@ -2,13 +2,12 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { serve } from '../../generator/serve/serve.ts'
 import { servedAnyDay } from '../any-day.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { hydrated, openPage, type Tab } from './chromium.ts'
+import { openPage, started, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { gate, type ShellSite, shellSite, until, untilHeading } from './shell-site.ts'
 
@@ -19,14 +18,16 @@ let tab: Tab
 
 // The ways in which sites and packages import React: named, default, namespace, and CommonJS.
 const reacts = {
-  'site/components/legacy.cjs': `const React = require('react')
+  'site/components/legacy.cjs': `'use client'
+const React = require('react')
 const { jsx } = require('react/jsx-runtime')
 exports.Count = function Count() {
   const [count, setCount] = React.useState(0)
   return jsx('button', { onClick: () => setCount(count + 1), children: 'CommonJS ' + count })
 }
 `,
-  'site/pages/reacts.tsx': `import React, { Component, createContext, useContext, useState } from 'react'
+  'site/pages/reacts.tsx': `'use client'
+import React, { Component, createContext, useContext, useState } from 'react'
 import * as All from 'react'
 import { createPortal } from 'react-dom'
 import { Count } from '../components/legacy.cjs'
@@ -138,10 +139,6 @@ test('a single copy of React, however it is imported', async () => {
   assert.equal(troubles, [])
 })
 
-/** Wait until every component in the text is hydrated. */
-const allIslandsHydrated = (page: Page): Promise<void> =>
-  until(page, "document.querySelector('[data-component]:not([data-island-hydrated])') === null")
-
 const componentFile = /assets\/(?:Tally|Reveal)\.[\w-]+\.js$/
 
 test('components in Markdown: hydrated separately, with their content', async () => {
@@ -149,7 +146,7 @@ test('components in Markdown: hydrated separately, with their content', async ()
   const cuts = page.getByRole('button', { name: 'Cuts' })
   assert.is(await cuts.textContent(), 'Cuts: 1,234')
   assert.is(await page.locator('.tally a').getAttribute('href'), '/docs/first-cut/#feed')
-  await allIslandsHydrated(page)
+  await started(page)
   await cuts.click()
   await eventually(() => cuts.textContent(), 'Cuts: 1,235')
   await eventually(() => cuts.evaluate((button) => getComputedStyle(button).fontWeight), '700')
@@ -172,7 +169,7 @@ test('components in Markdown: clicks before hydration are replayed', async () =>
     await route.continue()
   })
   await page.goto(`${shell.site.url}/docs/components/`)
-  await hydrated(page)
+  await until(page, "customElements.get('sitegen-island') !== undefined")
   const cuts = page.getByRole('button', { name: 'Cuts' })
   await cuts.click()
   await cuts.click()
@@ -187,7 +184,7 @@ test('components in Markdown: after navigation, and loaded only where used', asy
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto(`${shell.site.url}/docs/first-cut/`)
-  await hydrated(page)
+  await started(page)
   assert.equal(
     requests.filter((url) => componentFile.test(url)),
     []
@@ -195,7 +192,7 @@ test('components in Markdown: after navigation, and loaded only where used', asy
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.locator('#content a', { hasText: /^components$/ }).click()
   await untilHeading(page, 'Components')
-  await allIslandsHydrated(page)
+  await started(page)
   await page.getByRole('button', { name: 'Cuts' }).click()
   await eventually(() => page.getByRole('button', { name: 'Cuts' }).textContent(), 'Cuts: 1,235')
   await eventually(
@@ -240,14 +237,14 @@ test('MDX: a page with expressions and components, hydrated in place', async () 
   )
   assert.is(await page.locator('.toc a[href="#numbers"]').first().textContent(), 'Numbers')
   for (const _ of [1, 2]) {
-    await page.waitForSelector('[data-component][data-island-hydrated] .code-tools', { state: 'attached' })
+    await page.waitForSelector('.mdx .code-tools', { state: 'attached' })
     await page.getByRole('button', { name: 'Turns' }).click()
     await eventually(() => page.getByRole('button', { name: 'Turns' }).textContent(), 'Turns: 3,001')
     await page.getByRole('button', { name: 'The fastest' }).click()
     await page.getByText('It has 24000 turns.').waitFor()
     // The second time from the server's HTML.
     await page.reload()
-    await hydrated(page)
+    await started(page)
   }
   await page.locator('.mdx').getByRole('link', { name: 'the first cut' }).click()
   await page.waitForURL('**/docs/first-cut/#feed')
@@ -273,7 +270,7 @@ test('serve reloads a changed plugin, and the data that it reads', async () => {
   const server = await serve({ ...servedAnyDay, root: own, port: 0, host: '127.0.0.1', report: () => {} })
   const { page, close } = await openPage(shell.browser)
   await page.goto(`${server.url}/docs/first-cut/`)
-  await hydrated(page)
+  await started(page)
   assert.is(await page.locator('.prose a[href="/docs/glossary/#spindle"]').count(), 1)
   change('site/plugins/glossary.ts', "    const link = { type: 'link'", "    const link = { type: 'strong'")
   await page.locator('.prose strong', { hasText: 'spindle' }).waitFor()
@@ -283,7 +280,7 @@ test('serve reloads a changed plugin, and the data that it reads', async () => {
   await eventually(() => page.locator('.prose strong', { hasText: 'spindle' }).count(), 0)
   await page.goto(`${server.url}/docs/interactive/`)
   await page.getByRole('button', { name: 'The fastest' }).waitFor()
-  await page.waitForSelector('[data-island-hydrated]')
+  await page.waitForSelector('sitegen-island[data-hydrated]')
   await page.getByRole('button', { name: 'The fastest' }).click()
   await page.getByText('It has 9000 turns.').waitFor()
   await close()

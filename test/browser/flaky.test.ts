@@ -10,7 +10,7 @@ import { anyDay } from '../any-day.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { generator } from '../random.ts'
 import { copyOf } from '../sites/folder.ts'
-import { hydrated, openPage, startChromium } from './chromium.ts'
+import { openPage, startChromium, started } from './chromium.ts'
 import { eventually } from './eventually.ts'
 
 const test = suite('flaky network')
@@ -99,7 +99,7 @@ test('random request failures: each page can be read or retried', async () => {
     // The network is back: the page can be loaded, as soon as navigations started by failed requests have ended.
     flaky = false
     await eventually(async () => (await page.goto(site.url + path))?.status(), /^(?:200|304)$/, path)
-    await hydrated(page)
+    await started(page)
     await settled(page)
   }
 })
@@ -107,7 +107,7 @@ test('random request failures: each page can be read or retried', async () => {
 test('offline: shows a message, and continues when the network is back', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${site.url}/docs/`)
-  await hydrated(page)
+  await started(page)
   // No link of this page leads there, so it has not been prefetched.
   const path = '/blog/archive/'
   await page.context().setOffline(true)
@@ -127,10 +127,19 @@ test('offline: shows a message, and continues when the network is back', async (
   await box.waitFor({ state: 'detached' })
 })
 
+/** A page whose script fails is reloaded once. */
+const reloaded = (page: Page): Promise<void> =>
+  eventually(
+    () =>
+      page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type)[0]),
+    'reload'
+  )
+
 test('the entry script fails to load: the page is readable, and its links work', async () => {
   const { page } = await openPage(browser)
   await disturb(page, (url) => /\/assets\/.*\.js$/.test(url))
   await page.goto(`${site.url}/docs/`)
+  await reloaded(page)
   const [path = '/'] = (await links(page)).filter((url) => url !== '/docs/')
   await page.evaluate(
     (url) =>
@@ -147,6 +156,7 @@ test('without scripts, a sidebar category whose entries are left out links to it
   const { page } = await openPage(browser)
   await disturb(page, (url) => /\/assets\/.*\.js$/.test(url))
   await page.goto(`${site.url}/docs/`)
+  await reloaded(page)
   await openBranches(page)
   await settled(page)
   await page.getByRole('link', { name: '… 1 more' }).click()
@@ -156,7 +166,7 @@ test('without scripts, a sidebar category whose entries are left out links to it
 test('a deployment during a visit: the next page is that of the new build', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${site.url}/docs/`)
-  await hydrated(page)
+  await started(page)
   writeFileSync(join(root, 'content/en/docs/deployed.md'), '# Deployed meanwhile\n')
   writeFileSync(join(root, 'site/footer.yaml'), 'copyright: Another build\n')
   const { published, diagnostics } = await build({
@@ -172,6 +182,6 @@ test('a deployment during a visit: the next page is that of the new build', asyn
   )
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Deployed meanwhile')
   await page.waitForFunction(() => document.body.textContent?.includes('Another build'))
-  await hydrated(page)
+  await started(page)
   await settled(page)
 })

@@ -259,7 +259,7 @@ test('a form works and is styled after navigation, also twice in a page', async 
     .first()
     .click()
   await page.waitForURL('**/docs/twice/')
-  await eventually(() => page.locator('form.form[novalidate]').count(), 2)
+  await eventually(() => page.locator('form.form').count(), 2)
   const second = page.locator('form.form').nth(1)
   await eventually(() => second.evaluate((form) => getComputedStyle(form).display), 'grid')
   await second.locator('button[type=submit]').click()

@@ -69,7 +69,7 @@ test('navigation updates the head; pages with their own scripts are fully loaded
   await page.locator('#content a', { hasText: 'Special' }).click()
   await page.locator('html[data-special=yes]').waitFor({ state: 'attached' })
   assert.is(await page.evaluate(() => 'stayed' in window), false)
-  await page.locator('#app[data-hydrated]').waitFor({ state: 'attached' })
+  await page.locator('#app[data-started]').waitFor({ state: 'attached' })
   await page.locator('#content a', { hasText: 'Back' }).click()
   await page.locator('h1', { hasText: 'Title' }).waitFor()
   assert.equal([await data('site'), await data('special')], ['all', null])

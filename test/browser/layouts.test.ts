@@ -7,7 +7,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { hydrated, openPage, openTab, startChromium, type Tab } from './chromium.ts'
+import { openPage, openTab, startChromium, started, type Tab } from './chromium.ts'
 
 const test = suite('layouts')
 let site: BuiltSite
@@ -41,7 +41,9 @@ theme:
       'import type { SlotProps } from \'sitegen/theme\'\nexport default ({ page }: SlotProps) => <p className="notice-slot">{page.title} in the slot</p>\n',
     'site/components/Sponsors.tsx':
       'import type { ShellOnlyProps } from \'sitegen/theme\'\nexport default ({ shell }: ShellOnlyProps) => <p className="sponsors">Friends of {shell.title}</p>\n',
-    'site/layouts/Poster.tsx': `import { useState } from 'react'
+    'site/layouts/Poster.tsx': `'use client'
+
+import { useState } from 'react'
 import { Content } from 'sitegen/client'
 import type { DocProps, Frame } from 'sitegen/theme'
 
@@ -219,7 +221,7 @@ test('the 404 page has no url of its own', () => {
 })
 
 // The same as a component of the site, with texts in two languages.
-test('the 404 page can be a component, hydrated and in the language of the url', async () => {
+test('the 404 page can be a component, in the language of the url', async () => {
   const root = copyOf('minimal')
   writeInto(root, {
     'site/site.yaml': `title: A
@@ -230,7 +232,9 @@ locales:
   de: { label: Deutsch }
 collections: { docs: {}, pages: {} }
 `,
-    'site/pages/404.tsx': `import { useState } from 'react'
+    'site/pages/404.tsx': `'use client'
+
+import { useState } from 'react'
 import type { Frame, SitePageProps } from 'sitegen/theme'
 
 export default function Lost({ text, page }: SitePageProps<{ readonly title: string; readonly to: string }>) {
@@ -256,7 +260,7 @@ Lost.frame = { footer: false } satisfies Frame
   ]) {
     const response = await page.goto(own.url + path)
     assert.is(response?.status(), 404)
-    await hydrated(page)
+    await started(page)
     assert.is(await page.locator('.lost').getAttribute('lang'), locale)
     assert.is(await page.locator('h1').textContent(), title)
     assert.is(await page.locator('.lost a').getAttribute('href'), way)

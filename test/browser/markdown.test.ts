@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { anyLanguage, loadLanguages, refractor } from '../../generator/markdown/code/languages.ts'
-import { hydrated, openPage, type Tab } from './chromium.ts'
+import { openPage, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { focused, gate, type ShellSite, shellSite, until, untilHeading } from './shell-site.ts'
 
@@ -213,7 +213,7 @@ async function withoutScript(name: RegExp) {
   return { page, release, close }
 }
 
-const ofArticles = /articles\.\w+\.js$/
+const ofTabs = /tabs\.\w+\.js$/
 const chosen = [
   // remembered, shown, not shown
   [undefined, 'Linux', 'macOS'],
@@ -222,15 +222,15 @@ const chosen = [
   ['amiga', 'Linux', 'macOS']
 ] as const
 
-/** Resolves when the script of articles may load in the page of the next cases. */
+/** Resolves when the script of tabs may load in the page of the next cases. */
 let allowed: Promise<void> = Promise.resolve()
 
-/** A page whose script of articles waits, and which measures layout shifts. */
+/** A page whose script of tabs waits, and which measures layout shifts. */
 let shiftPage: Page
 
 test.before(async () => {
   const { page } = await openPage(shell.browser)
-  await page.route(ofArticles, async (route) => {
+  await page.route(ofTabs, async (route) => {
     await allowed
     await route.continue()
   })
@@ -258,7 +258,6 @@ for (const [width, [remembered, shown, other]] of [320, 1280].flatMap((width) =>
     allowed = opened
     await page.setViewportSize({ width, height: 900 })
     await page.goto(shell.site.url + path)
-    await hydrated(page)
     await until(page, "document.fonts.status === 'loaded'")
     const places = () =>
       page.$$eval('.tabs, .tabs + *, .tab:first-of-type > :last-child', (elements) =>
@@ -283,7 +282,7 @@ for (const [query, shown] of [
   ['?vessel=bowl', 'A pinch.']
 ] as const)
   test(`before the scripts of the page have loaded, \`${query}\` shows “${shown}”`, async () => {
-    const { page, close } = await withoutScript(/site\.\w+\.js$/)
+    const { page, close } = await withoutScript(/app\.\w+\.js$/)
     await page.goto(shell.site.url + path + query, { waitUntil: 'commit' })
     await page.getByText(shown).waitFor()
     await eventually(
@@ -293,26 +292,23 @@ for (const [query, shown] of [
     await close()
   })
 
-for (const [what, script] of [
-  ['of the page', /site\.\w+\.js$/],
-  ['of articles', ofArticles]
-] as const)
-  test(`clicking a tab label before the script ${what} has loaded shows its tab permanently`, async () => {
-    const { page, release, close } = await withoutScript(script)
-    await page.goto(shell.site.url + path, { waitUntil: 'commit' })
-    // The entry script preloads the scripts that it will need.
-    await page.waitForSelector('head > link[rel=modulepreload]', { state: 'attached' })
-    await page.locator('.tab-label', { hasText: 'Windows' }).first().click()
-    await page.getByText('For Windows.', { exact: true }).waitFor()
-    await page.getByText('For Linux.', { exact: true }).waitFor({ state: 'hidden' })
-    release()
-    await eventually(() => selected(page), ['Windows', 'Windows'])
-    await close()
-  })
+test('clicking a tab label before the script of tabs has loaded shows its tab permanently', async () => {
+  const { page, release, close } = await withoutScript(ofTabs)
+  await page.goto(shell.site.url + path)
+  await page.waitForFunction(() => document.documentElement.dataset.js === '')
+  await page.locator('.tab-label', { hasText: 'Windows' }).first().click()
+  await page.getByText('For Windows.', { exact: true }).waitFor()
+  await page.getByText('For Linux.', { exact: true }).waitFor({ state: 'hidden' })
+  release()
+  await eventually(() => selected(page), ['Windows', 'Windows'])
+  await page.reload()
+  await eventually(() => selected(page), ['Windows', 'Windows'])
+  await close()
+})
 
 test('tabs whose script fails to load show all panels', async () => {
   const { page } = await openPage(shell.browser)
-  await page.route(/articles\.\w+\.js$/, (route) => route.abort())
+  await page.route(ofTabs, (route) => route.abort())
   await page.goto(shell.site.url + path)
   await page.getByText('For macOS.', { exact: true }).waitFor()
   await page.getByText('For Linux.', { exact: true }).waitFor()

@@ -42,8 +42,8 @@ test('its script is loaded on demand', async () => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`${shell.site.url}/`)
-  await page.waitForSelector('#app[data-hydrated]')
-  const drawer = () => requests.filter((path) => path.includes('MenuDrawer')).length
+  await page.waitForSelector('#app[data-started]')
+  const drawer = () => requests.filter((path) => path.includes('/drawer.')).length
   assert.is(drawer(), 0)
   await openDrawer(page)
   assert.is(drawer(), 1)
@@ -114,13 +114,13 @@ test('on docs pages, it shows the sidebar first, with a button for the main menu
   const { page, troubles } = await tab.open('/docs/guide/second/')
   await openDrawer(page)
   const panel = page.locator('.menu-panels')
-  await eventually(() => panel.textContent(), 'Back to main menu')
+  await eventually(() => panel.locator('span:visible').textContent(), 'Back to main menu')
   const current = page.locator('.menu-section a[aria-current=page]')
   await eventually(() => current.textContent(), 'Second')
   await panel.click()
-  await page.locator('.menu-section').waitFor({ state: 'detached' })
+  await page.locator('.menu-section').waitFor({ state: 'hidden' })
   await page.locator('.menu-items').waitFor()
-  await eventually(() => panel.textContent(), 'Documentation')
+  await eventually(() => panel.locator('span:visible').textContent(), 'Documentation')
   await panel.click()
   await page.locator('.menu-section a', { hasText: 'Third' }).click()
   await page.waitForURL('**/docs/guide/third/')
@@ -147,7 +147,7 @@ test('without JavaScript, it opens, collapses and has working links', async () =
 
 test('if its script fails to load, its links still work', async () => {
   const { page } = await tab.open('/')
-  await page.route('**/MenuDrawer.*.js', (route) => route.abort())
+  await page.route('**/drawer.*.js', (route) => route.abort())
   await button(page).click()
   await page.locator('.menu-drawer a', { hasText: 'Second' }).click()
   await page.waitForURL('**/docs/guide/second/')

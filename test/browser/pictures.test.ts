@@ -6,7 +6,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { bakery } from '../pictures/site.ts'
-import { openPage, startChromium } from './chromium.ts'
+import { openPage, startChromium, started } from './chromium.ts'
 import { eventually } from './eventually.ts'
 
 const test = suite('pictures')
@@ -84,9 +84,10 @@ test('a picture is enlarged by keyboard, and the focus returns', async () => {
   const { page, troubles, close } = await openPage(browser)
   await page.goto(`${site.url}/docs/bread/`)
   const link = page.locator('a.zoom').first()
+  await started(page)
+  await link.focus()
   await eventually(() => link.getAttribute('aria-haspopup'), 'dialog')
   await eventually(() => link.getAttribute('aria-label'), 'Enlarge: An oven')
-  await link.focus()
   await page.keyboard.press('Enter')
   const large = page.locator('dialog.zoom-dialog img')
   await eventually(() => large.evaluate((image) => (image as HTMLImageElement).naturalWidth), 1800)

@@ -11,7 +11,7 @@ import { type BuiltSite, builtSite, repository } from '../built-site.ts'
 import { configOf, siteYaml } from '../memory-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { axeViolations } from './axe.ts'
-import { hydrated, openPage, startChromium } from './chromium.ts'
+import { openPage, startChromium, started } from './chromium.ts'
 
 const test = suite('presets')
 const theme = join(repository, 'themes/default')
@@ -68,7 +68,7 @@ test.before(async () => {
     await route.fulfill({ response, body: `${await response.text()}\n${look}` })
   })
   await page.goto(`${site.url}/docs/`)
-  await hydrated(page)
+  await started(page)
 })
 
 test.after(async () => {

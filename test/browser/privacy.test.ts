@@ -11,7 +11,7 @@ import { renderPage } from '../../generator/validate/render-page.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { validSite } from '../whole-site.ts'
-import { hydrated, openPage, startChromium } from './chromium.ts'
+import { openPage, startChromium, started } from './chromium.ts'
 import { eventually } from './eventually.ts'
 
 const test = suite('record of hosts')
@@ -83,7 +83,7 @@ for (const name of Object.keys(pages))
     await page.goto('about:blank')
     requestedHosts.clear()
     await page.goto(`${site.url}/docs/${name}/`)
-    await hydrated(page)
+    await started(page)
     const recordedHosts = record.parties
       .flatMap(({ hosts }) => hosts)
       .filter((host) => host.pages.includes(`/docs/${name}/`))

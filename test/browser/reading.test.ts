@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hydrated, openPage, type Tab, type WatchedPage } from './chromium.ts'
+import { openPage, started, type Tab, type WatchedPage } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite, until, untilHeading } from './shell-site.ts'
 
@@ -93,7 +93,7 @@ test('print: the innermost section of a document', async () => {
 
 test('print: if a document fails to load, a message names it, and nothing is printed', async () => {
   const { page, close } = await toPrint('/r/docs/guide/')
-  await page.route('**/one/index.json', (route) => route.fulfill({ status: 500 }))
+  await page.route('**/one/', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
   await page.getByText('“One” could not be loaded').waitFor()
   assert.is(await page.getAttribute('html', 'data-printed-title'), null)
@@ -102,16 +102,16 @@ test('print: if a document fails to load, a message names it, and nothing is pri
 
 test('print: offline, a message is shown in the language of the page', async () => {
   const { page, close } = await toPrint('/r/docs/guide/')
-  await page.route('**/one/index.json', (route) => route.abort())
+  await page.route('**/one/', (route) => route.abort())
   await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
   await page.getByText('“One” could not be loaded').waitFor()
   await page.unrouteAll()
   await page.reload()
-  await hydrated(page)
+  await started(page)
   await recordPrinting(page)
-  await page.route('**/*.{js,json}', (route) => route.abort())
+  await page.route('**/docs/**', (route) => route.abort())
   await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
-  await page.locator('.print-section').getByText('This part of the page could not be loaded.').waitFor()
+  await page.getByText('“Guide” could not be loaded').waitFor()
   assert.is(await page.getAttribute('html', 'data-printed-title'), null)
   await close()
 })
@@ -203,7 +203,7 @@ const returns: readonly (readonly [string, (page: Page) => Promise<unknown>])[] 
       await untilHeading(page, 'Intro')
       await page.goto('https://outside.example/')
       await page.goBack()
-      await hydrated(page)
+      await started(page)
       await page.goBack()
     }
   ]
@@ -239,7 +239,7 @@ test('navbar: the item of a sidebar is active on all of its documents', async ()
   await untilHeading(page, 'Last')
   await eventually(marks, [['Second', 'true']])
   await page.goto(`${shell.site.url}/r/docs/guide/deep/one/`)
-  await hydrated(page)
+  await started(page)
   await eventually(marks, [['Main', 'true']])
 })
 
@@ -251,8 +251,7 @@ test('video: a third-party one plays in place after a click', async () => {
     return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' })
   })
   await page.goto(`${shell.site.url}/r/docs/other/first/`)
-  await hydrated(page)
-  await page.waitForSelector('[data-video=live]')
+  await started(page)
   await loaded(page)
   assert.equal(outside, [])
   await page.getByRole('link', { name: 'A film' }).click()

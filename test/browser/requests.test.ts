@@ -10,7 +10,7 @@ import * as assert from 'uvu/assert'
 import { selfSigned } from '../../generator/serve/x509.ts'
 import { buildForThisFile } from '../built-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { hydrated, openPage, startChromium } from './chromium.ts'
+import { openPage, startChromium, started } from './chromium.ts'
 import { eventually } from './eventually.ts'
 
 const test = suite('requests before consent')
@@ -186,7 +186,7 @@ test('Chromium asks the party for nothing that is not reported', async () => {
   const { page } = await openPage(browser, { viewport: { width: 400, height: 300 } })
   for (const name of [...Object.keys(waiting), ...Object.keys(reported)]) {
     await page.goto(`${site.url}/docs/${name}/`)
-    await hydrated(page)
+    await started(page)
     // A picture is asked for after what the page asks for.
     await page.evaluate(
       (host) => {

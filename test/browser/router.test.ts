@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hydrated, openPage, resize, type Tab } from './chromium.ts'
+import { openPage, resize, started, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { gate, type ShellSite, shellSite, until, untilHeading } from './shell-site.ts'
 
@@ -145,7 +145,7 @@ for (const [from, urls] of visits)
     await page.goBack()
     await follows(urls.at(-2) as string, 'back to')
     await page.goto(`${shell.site.url}${from}`)
-    await hydrated(page)
+    await started(page)
     assert.is(await page.evaluate(() => document.querySelectorAll('head > link[rel=icon]').length), 1)
     await close()
     await other.close()
@@ -167,14 +167,16 @@ test('a reload keeps the scroll position', async () => {
   await page.evaluate(() => window.scrollTo(0, 900))
   await remembered(page, 900)
   await page.reload()
-  await hydrated(page)
+  await started(page)
   await until(page, 'window.scrollY === 900')
 })
 
-const requestsOf = (page: Page, part: string): string[] => {
+/** Paths of pages that scripts request. */
+const requestsOf = (page: Page): string[] => {
   const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes(part)) requests.push(new URL(request.url()).pathname)
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'fetch' && pathname.endsWith('/')) requests.push(pathname)
   })
   return requests
 }
@@ -190,21 +192,25 @@ const intents = [
 for (const [why, intend] of intents) {
   test(`a page is prefetched if ${why}`, async () => {
     const { page } = await tab.open('/contact/')
-    const requests = requestsOf(page, 'second/index.json')
+    const requests = requestsOf(page)
     await intend(page)
-    await eventually(() => requests, [`${second}index.json`])
+    await eventually(() => requests, [second])
     await page.locator('.navbar-left a', { hasText: 'Second' }).click()
     await untilHeading(page, 'Second')
     assert.is(requests.length, 1)
   })
 }
 
-test('a page is prefetched if a link to it in the text comes into view', async () => {
-  const { page } = await tab.open()
-  const requests = requestsOf(page, 'second/index.json')
-  await page.goto(shell.site.url + first)
-  await hydrated(page)
-  await eventually(() => requests, [`${second}index.json`])
+test('scrolling to the end of a page with links requests no other page', async () => {
+  const { page } = await tab.open(first)
+  const requests = requestsOf(page)
+  await page.locator('main a[href$="second/"]').last().scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await framesLater(page)
+  // What scrolling fetches would be requested before this page.
+  await go(page, '/docs/guide/third/')
+  await untilHeading(page, 'Third')
+  assert.equal(requests, ['/docs/guide/third/'])
 })
 
 for (const [why, connection] of [
@@ -214,21 +220,21 @@ for (const [why, connection] of [
   test(`nothing is prefetched if ${why}`, async () => {
     const { page } = await openPage(shell.browser)
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
-    const requests = requestsOf(page, 'index.json')
+    const requests = requestsOf(page)
     await page.goto(shell.site.url + first)
-    await hydrated(page)
+    await started(page)
     await page.locator('.navbar-left a', { hasText: 'Second' }).hover()
     // What is prefetched at first would be requested before this page.
     await go(page, '/docs/guide/third/')
     await untilHeading(page, 'Third')
-    assert.equal(requests, ['/docs/guide/third/index.json'])
+    assert.equal(requests, ['/docs/guide/third/'])
   })
 }
 
 test('a progress bar is shown after 200 ms, until the page has loaded', async () => {
   const { page } = await shell.open('/contact/', { clock: true })
   const held = gate()
-  await page.route('**/third/index.json', async (route) => {
+  await page.route('**/third/', async (route) => {
     await held.opened
     await route.continue()
   })
@@ -236,27 +242,27 @@ test('a progress bar is shown after 200 ms, until the page has loaded', async ()
   await page.clock.pauseAt(Date.now() + 60_000)
   await go(page, '/docs/guide/third/')
   await page.clock.runFor(199)
-  assert.is(await page.locator('.progress').count(), 0)
+  assert.is(await page.locator('.progress:not([hidden])').count(), 0)
   await page.clock.runFor(1)
-  await page.locator('.progress').waitFor({ state: 'attached' })
+  await page.locator('.progress:not([hidden])').waitFor({ state: 'attached' })
   assert.is(await page.locator('h1').textContent(), 'Contact')
   await page.clock.resume()
   held.open()
   await untilHeading(page, 'Third')
-  await eventually(() => page.locator('.progress').count(), 0)
+  await eventually(() => page.locator('.progress:not([hidden])').count(), 0)
 })
 
 test('of two clicks, the later one wins', async () => {
   const { page } = await tab.open('/contact/')
   const held = gate()
-  await page.route('**/third/index.json', async (route) => {
+  await page.route('**/third/', async (route) => {
     await held.opened
     await route.continue()
   })
   await go(page, '/docs/guide/third/')
   await go(page, second)
   await untilHeading(page, 'Second')
-  const come = page.waitForResponse('**/third/index.json')
+  const come = page.waitForResponse('**/third/')
   held.open()
   await (await come).finished()
   await framesLater(page)
@@ -280,16 +286,16 @@ test('going back before the 404 page has loaded cancels it', async () => {
   await go(page, second)
   await untilHeading(page, 'Second')
   const held = gate()
-  await page.route('**/assets/NotFound.*.js', async (route) => {
+  await page.route('**/no/such/page', async (route) => {
     await held.opened
     await route.continue()
   })
-  const scriptRequested = page.waitForRequest('**/assets/NotFound.*.js')
+  const requested = page.waitForRequest('**/no/such/page')
   await go(page, '/no/such/page')
-  await scriptRequested
+  await requested
   await page.goBack()
   await untilHeading(page, 'First')
-  const come = page.waitForResponse('**/assets/NotFound.*.js')
+  const come = page.waitForResponse('**/no/such/page')
   held.open()
   await (await come).finished()
   await framesLater(page)
@@ -433,13 +439,17 @@ test('the text of the retry button fits in a line, on phones too', async () => {
   }
 })
 
-test('if only the payload is missing, the page is fully loaded', async () => {
+test('a page that scripts cannot fetch, although the server has it, is fully loaded', async () => {
   const { page } = await tab.open('/contact/')
   await mark(page)
-  await page.route('**/third/index.json', (route) => route.fulfill({ status: 503, body: '' }))
+  await page.route('**/third/', (route) =>
+    route.request().resourceType() === 'fetch' && route.request().method() === 'GET'
+      ? route.fulfill({ status: 503, body: '' })
+      : route.continue()
+  )
   await go(page, '/docs/guide/third/')
   await untilHeading(page, 'Third')
-  await hydrated(page)
+  await started(page)
   assert.is(await stayed(page), false)
 })
 
@@ -462,9 +472,8 @@ const plain = async (page: Page): Promise<void> => {
 
 test('a page whose script fails to load is reloaded once, and then works without scripts', async () => {
   const { page, loads, close } = await counted()
-  await page.route('**/assets/site.*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route('**/assets/app.*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(shell.site.url + first)
-  await until(page, `sessionStorage.getItem('sitegen:reload-guard') === '${first}'`)
   await eventually(() => loads.length, 2)
   await plain(page)
   await page.locator('#content a[href$="second/"]').first().click()
@@ -472,73 +481,76 @@ test('a page whose script fails to load is reloaded once, and then works without
   await plain(page)
   await page.unrouteAll()
   await page.goto(shell.site.url + first)
-  await hydrated(page)
+  await started(page)
   await eventually(() => page.getAttribute('html', 'data-js'), '')
   await close()
 })
 
-for (const [what, files] of [
-  ['the shell', '**/assets/shell.*.json'],
-  ['the script', '**/assets/site.*.js']
-] as const)
-  test(`${what} fails to load while offline: no reload, and everything works when online`, async () => {
-    const { page, loads, close } = await counted()
-    await page.route(files, (route) => route.abort())
-    // After the first load, requests for the page itself fail too.
-    await page.route(shell.site.url + first, (route) =>
-      route.request().method() === 'HEAD' ? route.abort() : route.continue()
-    )
-    await page.goto(shell.site.url + first)
-    await plain(page)
-    assert.is(loads.length, 1)
-    await page.unrouteAll()
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await hydrated(page)
-    await eventually(() => page.getAttribute('html', 'data-js'), '')
-    assert.is(loads.length, 1)
-    await go(page, second)
-    await untilHeading(page, 'Second')
-    await close()
-  })
-
-test('clicking a control retries loading the script, and is replayed', async () => {
-  const { page, close } = await counted()
-  await page.route('**/assets/shell.*.json', (route) => route.abort())
+test('the script fails to load while offline: no reload, and everything works when online', async () => {
+  const { page, loads, close } = await counted()
+  await page.route('**/assets/app.*.js', (route) => route.abort())
+  // After the first load, requests for the page itself fail too.
   await page.route(shell.site.url + first, (route) =>
     route.request().method() === 'HEAD' ? route.abort() : route.continue()
   )
   await page.goto(shell.site.url + first)
   await plain(page)
+  assert.is(loads.length, 1)
   await page.unrouteAll()
-  await page.locator('.navbar-left button', { hasText: 'Things' }).click()
-  await hydrated(page)
-  await page.locator('.navbar-left button[aria-expanded=true]', { hasText: 'Things' }).waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await started(page)
+  await eventually(() => page.getAttribute('html', 'data-js'), '')
+  assert.is(loads.length, 1)
+  await go(page, second)
+  await untilHeading(page, 'Second')
   await close()
 })
 
 test('after a deployment, an open tab navigates with a full load', async () => {
   const { page } = await tab.open('/contact/')
   await mark(page)
-  const text = readFileSync(join(shell.site.folder, second, 'index.json'), 'utf8')
-  const later = text.replace(/"build":"\w+"/, '"build":"other"')
+  const text = readFileSync(join(shell.site.folder, second, 'index.html'), 'utf8')
+  const later = text.replace(/data-build="\w+"/, 'data-build="other"')
   assert.is.not(later, text)
   // Other test files use the folder at the same time, so it stays as it is.
-  await page.route('**/second/index.json', (route) => route.fulfill({ json: JSON.parse(later) }))
+  await page.route(`**${second}`, (route) => route.fulfill({ body: later, contentType: 'text/html' }))
   await go(page, second)
   await untilHeading(page, 'Second')
-  await hydrated(page)
+  await started(page)
   assert.is(await stayed(page), false)
 })
 
-test('a deployment removed the scripts: the page is reloaded', async () => {
+test('a deployment removed a style sheet: the page is fully loaded', async () => {
   const { page } = await tab.open('/contact/')
   await mark(page)
-  await page.route('**/assets/Doc.*.js', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  await page.route('**/assets/Doc.*.css', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
   await go(page, second)
   await untilHeading(page, 'Second')
-  await hydrated(page)
+  await started(page)
   assert.is(await stayed(page), false)
 })
+
+test('a deployment removed the script of an island: its HTML stays, and pressing it reloads the page once', async () => {
+  const { page, loads, close } = await counted()
+  await page.route('**/assets/crash.*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto(`${shell.site.url}/crash/`)
+  await page.locator('#crash').click()
+  await eventually(() => loads.length, 2)
+  await until(page, "document.querySelector('#app[data-started]') !== null")
+  await page.locator('#crash').click()
+  await page.locator('.navbar').waitFor()
+  assert.is(await page.locator('h1').textContent(), 'Crash')
+  assert.is(loads.length, 2)
+  await page.unrouteAll()
+  await page.goto(`${shell.site.url}/crash/`)
+  await started(page)
+  await page.locator('#crash').click()
+  await untilCrash(page, 'This page crashed.')
+  await close()
+})
+
+const untilCrash = (page: Page, title: string) =>
+  page.locator('.error-screen strong', { hasText: title }).waitFor()
 
 const crashes = [
   ['English', '/crash/', 'This page crashed.', 'Try again'],
@@ -549,7 +561,7 @@ for (const [language, url, title, again] of crashes) {
   test(`a page that throws shows an error in ${language}, with all causes, and can be retried`, async () => {
     const { page } = await tab.open(url)
     await page.locator('#crash').click()
-    await untilHeading(page, title)
+    await untilCrash(page, title)
     await eventually(
       () => page.locator('.error-causes li').allTextContents(),
       ['The page failed', 'The reason for it']
@@ -564,7 +576,7 @@ test('the next page after an error works', async () => {
   const { page } = await tab.open('/crash/')
   await mark(page)
   await page.locator('#crash').click()
-  await untilHeading(page, 'This page crashed.')
+  await untilCrash(page, 'This page crashed.')
   await go(page, second)
   await untilHeading(page, 'Second')
   assert.is(await stayed(page), true)
@@ -587,33 +599,35 @@ const before = [
 ] as const
 
 for (const [what, act, expected] of before) {
-  test(`${what} before hydration is replayed`, async () => {
+  test(`${what} before its script has loaded is replayed`, async () => {
     const { page } = await tab.open()
     const held = gate()
-    await page.route('**/assets/site.*.js', async (route) => {
+    await page.route('**/assets/dropdown.*.js', async (route) => {
       await held.opened
       await route.continue()
     })
-    await page.goto(shell.site.url + first, { waitUntil: 'domcontentloaded' })
+    await page.goto(shell.site.url + first)
+    await started(page)
+    const requested = page.waitForRequest('**/assets/dropdown.*.js')
     await act(page)
-    assert.is(await page.locator('#app').getAttribute('data-hydrated'), null)
+    await requested
+    assert.is(await page.locator('.dropdown[data-open]').count(), 0)
     held.open()
-    await hydrated(page)
     await until(page, expected)
   })
 }
 
-test('the script starts on the first interaction, or when idle', async () => {
-  const { page } = await openPage(shell.browser, { clock: true })
-  await page.clock.install()
-  // Idle callbacks never run, and the pointer does not count: Chromium reports one in the corner of some new pages.
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0
-    addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true)
+test('a click on an island before its script has loaded is replayed', async () => {
+  const { page } = await tab.open()
+  const held = gate()
+  await page.route('**/assets/crash.*.js', async (route) => {
+    await held.opened
+    await route.continue()
   })
-  await page.goto(shell.site.url + first)
-  await page.clock.runFor(60_000)
-  assert.is(await page.locator('#app').getAttribute('data-hydrated'), null)
-  await page.keyboard.press('Shift')
-  await hydrated(page)
+  await page.goto(`${shell.site.url}/crash/`)
+  await until(page, "customElements.get('sitegen-island') !== undefined")
+  await page.locator('#crash').click()
+  assert.is(await page.locator('sitegen-island[data-hydrated]', { hasText: 'Crash' }).count(), 0)
+  held.open()
+  await untilCrash(page, 'This page crashed.')
 })

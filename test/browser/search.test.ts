@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hydrated, openPage, type Tab } from './chromium.ts'
+import { openPage, started, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { searchSite } from './search-site.ts'
 import { focused, gate, type ShellSite, until } from './shell-site.ts'
@@ -77,7 +77,7 @@ test('nothing is loaded before it is needed', async () => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto(`${shell.site.url}/docs/`)
-  await hydrated(page)
+  await started(page)
   const early = loaded.filter((path) => /\/search\/|SearchDialog|lunr/.test(path))
   assert.equal(early, [])
   await page.locator('.navbar-right .search-link').hover()
@@ -140,7 +140,7 @@ for (const [why, path, link] of menus)
     for (const href of await languages.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
       assert.match(href ?? '', /^\/[^?]*$/)
     await opened.reload()
-    await hydrated(opened)
+    await started(opened)
     await eventually(
       () => opened.evaluate(() => localStorage.getItem('search.found')),
       null,
@@ -181,13 +181,13 @@ test('words for another page are kept, and invalid stored data is ignored', asyn
   for (const text of nonsense) {
     await page.evaluate((value) => localStorage.setItem('search.found', value), text)
     await page.reload()
-    await hydrated(page)
+    await started(page)
     assert.is(await page.evaluate(() => CSS.highlights.has('search')), false, text)
   }
   const waiting = [{ path: '/docs/camera/', words: ['camera'], at: Date.now() }]
   await page.evaluate((value) => localStorage.setItem('search.found', value), JSON.stringify(waiting))
   await page.reload()
-  await hydrated(page)
+  await started(page)
   assert.is(await page.evaluate(() => CSS.highlights.has('search')), false)
   await page.evaluate(() =>
     window.dispatchEvent(new CustomEvent('sitegen:navigate', { detail: { url: '/docs/camera/' } }))
@@ -223,7 +223,7 @@ test('slow results: a message is shown, and previous results stay', async () => 
   const { opened, open: arrive } = gate()
   await page.context().route('**/search/en/manifest.json', (route) => opened.then(() => route.continue()))
   await page.goto(`${shell.site.url}/docs/`)
-  await hydrated(page)
+  await started(page)
   await page.keyboard.press('Control+k')
   await field(page).fill('camera')
   await page.locator('.search-wait', { hasText: 'Searching...' }).waitFor()
@@ -279,7 +279,7 @@ test('the index fails to load: a message, and retrying works', async () => {
   let fails = true
   await page.context().route('**/search/en/*.json', (route) => (fails ? route.abort() : route.continue()))
   await page.goto(`${shell.site.url}/docs/`)
-  await hydrated(page)
+  await started(page)
   await page.keyboard.press('Control+k')
   await field(page).fill('camera')
   const trouble = page.locator('.search-trouble')

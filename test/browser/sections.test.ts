@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { copyOf } from '../sites/folder.ts'
 import { axeViolations } from './axe.ts'
-import { hydrated, openPage, openTab, resize, startChromium, type Tab } from './chromium.ts'
+import { openPage, openTab, resize, startChromium, started, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
 
 const test = suite('sections')
@@ -42,7 +42,7 @@ test('axe finds no problems, nothing overflows at any width, and there is one ma
   for (const [index, path] of pages.entries()) {
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto(site.url + path)
-    await hydrated(page)
+    await started(page)
     for (const width of [320, 390, 768, 1280, 1920]) {
       await resize(page, width)
       const measured = await page.evaluate(() => ({
@@ -142,7 +142,7 @@ test('of a picture with a variant for each colour mode, one is shown', async () 
     const { page, close } = await tab.open()
     await page.emulateMedia({ colorScheme: mode })
     await page.goto(site.url)
-    await hydrated(page)
+    await started(page)
     const variants = page.locator('.section-picture img:is(.light-only, .dark-only)')
     assert.equal(
       await variants.evaluateAll((all) =>
@@ -208,7 +208,7 @@ test('sections need no scripts, and are styled after navigation', async () => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
   await page.goto(`${site.url}/blog/`)
-  await hydrated(page)
+  await started(page)
   await page.getByRole('link', { name: 'Pegel' }).first().click()
   // A page with a form is loaded fully, so its styles may come after its sections.
   await eventually(async () => (await page.locator('.section').count()) > 15, true, 'the sections are shown')

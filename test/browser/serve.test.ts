@@ -13,7 +13,7 @@ import { serve } from '../../generator/serve/serve.ts'
 import type { SiteUpdate } from '../../generator/serve/served-site.ts'
 import { servedAnyDay } from '../any-day.ts'
 import { until } from '../until.ts'
-import { hydrated, openPage, startChromium } from './chromium.ts'
+import { openPage, startChromium, started } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { gate } from './shell-site.ts'
 
@@ -65,7 +65,7 @@ test.after(async () => {
 test('an edited document is updated without losing the scroll position', async () => {
   const { page, troubles } = await openPage(browser)
   await page.goto(`${server.url}/docs/guide/`)
-  await hydrated(page)
+  await started(page)
   await page.evaluate(() => window.scrollTo(0, 900))
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   write('content/en/docs/guide.md', `---\ntitle: Guide\n---\n\nAnother sentence.\n\n${long}\n`)
@@ -89,7 +89,7 @@ const sheets = (page: Page) => page.evaluate(() => document.querySelectorAll('li
 test("an edit of the site's style sheet is applied without a reload", async () => {
   const { page, troubles } = await openPage(browser)
   await page.goto(`${server.url}/docs/guide/`)
-  await hydrated(page)
+  await started(page)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   const before = await sheets(page)
   write('site/styles.css', ':root { --edited: yes; }\n')
@@ -109,7 +109,7 @@ test("an edit of the site's style sheet is applied without a reload", async () =
 test('style sheets edited faster than they load: only the last one stays', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${server.url}/docs/guide/`)
-  await hydrated(page)
+  await started(page)
   const before = await sheets(page)
   const requests: string[] = []
   const both = gate()
@@ -134,7 +134,7 @@ test('style sheets edited faster than they load: only the last one stays', async
 test('a style sheet with a missing import is reported, and the page recovers', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${server.url}/docs/guide/`)
-  await hydrated(page)
+  await started(page)
   write('site/styles.css', '@import "./nowhere.css";\n')
   await page.locator('text=The site cannot be shown yet').waitFor()
   await eventually(() => page.locator('li').first().textContent(), /^site\/styles\.css:1:9/)
@@ -145,7 +145,7 @@ test('a style sheet with a missing import is reported, and the page recovers', a
 test('a broken link is reported on the page and in the terminal until it is fixed', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${server.url}/docs/guide/`)
-  await hydrated(page)
+  await started(page)
   write('content/en/docs/guide.md', '---\ntitle: Guide\n---\n\nSee [that](./guidee.md).\n')
   const panel = page.locator('#sitegen-problems')
   await panel.waitFor()
@@ -161,7 +161,7 @@ test('a broken link is reported on the page and in the terminal until it is fixe
 test('a component that does not compile is reported, and the page recovers', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${server.url}/`)
-  await hydrated(page)
+  await started(page)
   write('site/pages/index.tsx', 'export default function Home( {\n')
   await page.locator('text=The site cannot be shown yet').waitFor()
   await eventually(() => page.locator('li').first().textContent(), /^site\/pages\/index\.tsx:2:1/)
@@ -169,29 +169,48 @@ test('a component that does not compile is reported, and the page recovers', asy
   await page.locator('h1', { hasText: 'Back again' }).waitFor()
 })
 
-test('an edited component reloads the page in full, and page and terminal say why', async () => {
+test('an edited component of a page is shown, and the terminal names it', async () => {
   const { page } = await openPage(browser)
   await page.goto(`${server.url}/`)
-  await hydrated(page)
-  const logged = page.waitForEvent('console', (message) => message.text().startsWith('sitegen:'))
+  await started(page)
   const count = edits.length
   write('site/pages/index.tsx', 'export default function Home() {\n  return <h1>Another one</h1>\n}\n')
-  assert.is(
-    (await logged).text(),
-    'sitegen: this page was fully reloaded because site/pages/index.tsx changed its code. Component state is lost; only content, data and styles are updated in place.'
-  )
   await page.locator('h1', { hasText: 'Another one' }).waitFor()
   await until(() => edits.length > count, 'the change is told')
   const { milliseconds, ...edit } = edits[count] ?? {}
   assert.equal(edit, {
     files: ['site/pages/index.tsx'],
-    reloads: true,
+    reloads: false,
     pages: 3,
     missing: [],
     restored: [],
     clock: undefined
   })
   assert.type(milliseconds, 'number')
+})
+
+test('an edited interactive component keeps its state, and the page is not loaded again', async () => {
+  const counter = (label: string) =>
+    `'use client'
+import { useState } from 'react'
+export default function Home() {
+  const [count, setCount] = useState(0)
+  return <button type="button" onClick={() => setCount(count + 1)}>${label} {count}</button>
+}
+`
+  write('site/pages/index.tsx', counter('Pressed'))
+  const { page } = await openPage(browser)
+  await eventually(async () => (await (await fetch(server.url)).text()).includes('Pressed'), true)
+  await page.goto(`${server.url}/`)
+  await started(page)
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.getByRole('button', { name: 'Pressed 0' }).click()
+  await page.getByRole('button', { name: 'Pressed 1' }).waitFor()
+  write('site/pages/index.tsx', counter('Clicked'))
+  await page.getByRole('button', { name: 'Clicked 1' }).waitFor()
+  await page.getByRole('button', { name: 'Clicked 1' }).click()
+  await page.getByRole('button', { name: 'Clicked 2' }).waitFor()
+  assert.is(await page.evaluate(() => 'stayed' in window), true)
 })
 
 test('a new document is available immediately', async () => {
@@ -220,7 +239,8 @@ test('the Markdown alternate is that of build', async () => {
 test('browser errors are reported in the terminal: during and after hydration', async () => {
   write(
     'site/pages/index.tsx',
-    `export default function Home() {
+    `'use client'
+export default function Home() {
   const where = typeof window === 'undefined' ? 'server' : 'browser'
   return <button type="button" onClick={() => { throw new Error('No such gauge') }}>Made in the {where}</button>
 }
@@ -229,7 +249,7 @@ test('browser errors are reported in the terminal: during and after hydration', 
   const { page } = await openPage(browser)
   await eventually(async () => (await (await fetch(server.url)).text()).includes('server</button>'), true)
   await page.goto(`${server.url}/`)
-  await hydrated(page)
+  await started(page)
   await page.getByRole('button', { name: 'Made in the browser' }).click()
   // If a change is noticed late, the page is reloaded, and its errors are reported again.
   await eventually(
@@ -244,7 +264,8 @@ test('browser errors are reported in the terminal: during and after hydration', 
 test('requests blocked at run time are reported in the terminal', async () => {
   write(
     'site/pages/index.tsx',
-    `export default function Home() {
+    `'use client'
+export default function Home() {
   return <button type="button" onClick={() => void fetch('https://far.example/gauge').catch(() => {})}>Read the gauge</button>
 }
 `
@@ -252,7 +273,7 @@ test('requests blocked at run time are reported in the terminal', async () => {
   const { page } = await openPage(browser)
   await eventually(async () => (await (await fetch(server.url)).text()).includes('Read the gauge'), true)
   await page.goto(`${server.url}/`)
-  await hydrated(page)
+  await started(page)
   await page.getByRole('button', { name: 'Read the gauge' }).click()
   await eventually(() => failures.at(-1), {
     message: 'The page policy (connect-src) blocked https://far.example/gauge',

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import {
-  hydrated,
   openPage,
   openTab,
   type PageOptions,
   startChromium,
+  started,
   type Tab,
   type WatchedPage
 } from './chromium.ts'
@@ -37,7 +37,7 @@ export async function openedSite(site: BuiltSite): Promise<ShellSite> {
     async open(path, options) {
       const watched = await openPage(browser, options)
       await watched.page.goto(site.url + path)
-      await hydrated(watched.page)
+      await started(watched.page)
       return watched
     },
     tab: (options) => openTab(browser, site.url, options),

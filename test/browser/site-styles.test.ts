@@ -96,7 +96,6 @@ const overrides: Readonly<Record<string, Override>> = {
   'sections.css': override('<div class="section" data-sheet></div>', 'display', 'block'),
   'series.css': override('<div class="series" data-sheet></div>', 'margin-top', '71px'),
   'sidebar.css': override('<div class="sidebar" data-sheet></div>', 'position', 'static'),
-  'spinner.css': override('<div class="spinner" data-sheet></div>', 'display', 'block'),
   'toc.css': override('<div class="toc-aside" data-sheet></div>', 'position', 'static'),
   'zoom.css': override('<div class="zoom-dialog" data-sheet></div>', 'position', 'static')
 }
@@ -127,7 +126,8 @@ const shownElements = marked.filter(({ html }) => !/^<(?:html|body)/.test(html))
 const lazySheet = 'zoom.css'
 
 /** A page with all sheets of the theme. */
-const everySheet = `${Object.keys(overrides)
+const everySheet = `'use client'
+${Object.keys(overrides)
   .filter((sheet) => sheet !== lazySheet)
   .map((sheet) => `import 'sitegen/themes/default/styles/${sheet}'`)
   .join('\n')}

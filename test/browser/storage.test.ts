@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
-import { hydrated, openPage } from './chromium.ts'
+import { openPage, started } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite, untilHeading } from './shell-site.ts'
 
@@ -43,7 +43,7 @@ for (const [name, fault] of Object.entries(faults)) {
     const { page, troubles } = await openPage(shell.browser, { colorScheme: 'dark' })
     await page.addInitScript(fault)
     await page.goto(`${shell.site.url}/`)
-    await hydrated(page)
+    await started(page)
     const button = page.locator('.navbar .color-mode').first()
     await eventually(() => theme(page), 'dark')
     await button.click()

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import { builtSite } from '../built-site.ts'
 import { newProjectFolder } from '../new-project.ts'
 import { axeViolations, axeWidths } from './axe.ts'
-import { hydrated, openPage, resize, startChromium } from './chromium.ts'
+import { openPage, resize, startChromium, started } from './chromium.ts'
 import { largerHeadings } from './headings.ts'
 
 const test = suite('axe of templates')
@@ -35,7 +35,7 @@ for (const [template, paths] of Object.entries(pages))
     for (const [index, path] of paths.entries()) {
       await page.setViewportSize({ width: 768, height: 800 })
       await page.goto(site.url + path)
-      await hydrated(page)
+      await started(page)
       for (const width of [768, 1280, 390]) {
         await resize(page, width)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

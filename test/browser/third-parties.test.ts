@@ -10,7 +10,7 @@ import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import { selfSigned } from '../../generator/serve/x509.ts'
 import { type BuiltSite, buildForThisFile } from '../built-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { hydrated, openPage, startChromium } from './chromium.ts'
+import { openPage, startChromium, started } from './chromium.ts'
 import { eventually } from './eventually.ts'
 
 const test = suite('third parties')
@@ -119,6 +119,13 @@ const cases: readonly Case[] = [
   {
     name: 'computed',
     text: "<p style={{ width: 1 + 1 + 'em' }}>A</p>",
+    before: [],
+    after: [],
+    mdx: true
+  },
+  {
+    name: 'computed-address',
+    text: `<p style={{ background: 'url(' + '${far}' + '/a.png)' }}>A</p>`,
     before: ['style-src'],
     after: ['style-src'],
     mdx: true
@@ -239,7 +246,7 @@ async function violationsOf(
 ): Promise<readonly string[]> {
   const found = () => violations.get(new URL(url).pathname) ?? []
   await page.goto(url)
-  await hydrated(page)
+  await started(page)
   if (act !== undefined) await page.evaluate(act)
   await page.evaluate(
     async (needsFrame) => {

@@ -1,6 +1,7 @@
-// Components in Markdown that throw: during hydration, later, or on the server. Their server HTML stays, everything else
+// Components in Markdown that throw: when they start, later, or on the server. An error screen takes their place, everything else
 // works, and the console names them.
 
+import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf, writeInto } from '../sites/folder.ts'
@@ -21,25 +22,29 @@ collections:
 rules:
   component-failed: warn
 `,
-  'site/components/Boom.tsx': `export default function Boom({ children }) {
+  'site/components/Boom.tsx': `'use client'
+export default function Boom({ children }) {
   if (typeof window !== 'undefined') throw new Error('no browsers')
   return <section className="boom">From the server {children}</section>
 }
 `,
-  'site/components/Fuse.tsx': `import { useState } from 'react'
+  'site/components/Fuse.tsx': `'use client'
+import { useState } from 'react'
 export default function Fuse({ label }) {
   const [burnt, setBurnt] = useState(false)
   if (burnt) throw new Error('burnt')
   return <button type="button" onClick={() => setBurnt(true)}>Fuse {label}</button>
 }
 `,
-  'site/components/Count.tsx': `import { useState } from 'react'
+  'site/components/Count.tsx': `'use client'
+import { useState } from 'react'
 export default function Count({ label }) {
   const [count, setCount] = useState(0)
   return <button type="button" onClick={() => setCount(count + 1)}>Count {label}: {count}</button>
 }
 `,
-  'site/components/Width.tsx': `export default function Width({ children }) {
+  'site/components/Width.tsx': `'use client'
+export default function Width({ children }) {
   return <p className="width">{window.innerWidth > 0 ? 'A window' : ''} {children}</p>
 }
 `,
@@ -92,31 +97,33 @@ test.before(async () => {
 
 test.after(() => shell?.close())
 
-const allIslandsHydrated =
-  "document.querySelector('#content > [data-component]:not([data-island-hydrated])') === null"
+const allIslandsHydrated = "document.querySelector('sitegen-island:not([data-hydrated])') === null"
 const firstLines = (troubles: readonly string[]) => troubles.map((text) => text.split('\n')[0] ?? '')
-const restored = 'The server-rendered HTML is shown instead.'
+/** The error screens of a page: their titles and causes. */
+const screens = (page: Page) =>
+  page
+    .locator('.error-screen')
+    .evaluateAll((list) =>
+      list.map((one) => one.querySelectorAll('strong, li')).map((of) => [...of].map((e) => e.textContent))
+    )
+const screen = (cause: string) => ['This page crashed.', cause]
 
-test('Markdown: a component throws during hydration, and the others work', async () => {
+test('Markdown: a component throws while it starts, and the others work', async () => {
   const { page, troubles } = await shell.open('/docs/')
   await until(page, allIslandsHydrated)
-  await eventually(() => page.locator('.boom').textContent(), /From the server\s*Words/)
-  // Components in the server's HTML are hydrated.
-  for (const label of ['1', '3']) {
-    await page.getByRole('button', { name: `Count ${label}: 0` }).click()
-    await page.getByRole('button', { name: `Count ${label}: 1` }).waitFor()
-  }
-  await eventually(
-    () => firstLines(troubles),
-    [`error: The component Boom threw an error. ${restored} Error: no browsers`]
-  )
+  await eventually(() => screens(page), [screen('no browsers')])
+  await page.getByRole('button', { name: 'Count 1: 0' }).click()
+  await page.getByRole('button', { name: 'Count 1: 1' }).waitFor()
+  await eventually(() => firstLines(troubles), ['error: components/Boom threw an error. Error: no browsers'])
   await page.getByRole('button', { name: 'Fuse 4' }).click()
-  await page.locator('[data-component-failed]').getByRole('button', { name: 'Fuse 4' }).waitFor()
+  await eventually(() => screens(page), [screen('no browsers'), screen('burnt')])
+  await page.locator('.error-screen', { hasText: 'burnt' }).getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Fuse 4' }).waitFor()
   await page.getByRole('button', { name: 'Count 1: 1' }).click()
   await page.getByRole('button', { name: 'Count 1: 2' }).waitFor()
   await eventually(
     () => firstLines(troubles).slice(1),
-    [`error: The component Fuse threw an error. ${restored} Error: burnt`]
+    ['error: components/Fuse threw an error. Error: burnt']
   )
 })
 
@@ -129,7 +136,7 @@ test('Markdown: a component that throws on the server is rendered in the browser
 })
 
 for (const arrives of ['loaded', 'reached'] as const)
-  test(`MDX, ${arrives}: each component that throws keeps its HTML, and the others work`, async () => {
+  test(`MDX, ${arrives}: each component that throws shows it, and the others work`, async () => {
     const { page, troubles } = await shell.open(arrives === 'loaded' ? '/docs/mdx/' : '/docs/')
     if (arrives === 'reached') {
       await until(page, allIslandsHydrated)
@@ -138,30 +145,21 @@ for (const arrives of ['loaded', 'reached'] as const)
     }
     await until(page, allIslandsHydrated)
     await page.locator('.width', { hasText: 'A window and words' }).waitFor()
-    await eventually(
-      () => firstLines(troubles).filter((text) => text.includes('mdx.mdx')).length,
-      1,
-      'one component throws while the page hydrates'
-    )
-    await eventually(() => page.locator('.boom').textContent(), 'From the server With text')
-    assert.is(await page.locator('.boom em').textContent(), 'text')
+    await eventually(() => screens(page), [screen('no browsers')])
     await page.getByRole('button', { name: 'Fuse 2' }).click()
-    await page.locator('p > [data-component-failed]', { hasText: 'Fuse 2' }).waitFor()
+    await page.locator('p .error-screen', { hasText: 'burnt' }).waitFor()
     await page.getByRole('button', { name: 'Fuse a' }).click()
-    await page.locator('tbody > [data-component-failed] > tr', { hasText: 'Fuse b' }).waitFor()
+    await page.locator('td .error-screen', { hasText: 'burnt' }).waitFor()
+    await page.getByRole('button', { name: 'Fuse b' }).waitFor()
     for (const label of ['1', '3']) {
       await page.getByRole('button', { name: `Count ${label}: 0` }).click()
       await page.getByRole('button', { name: `Count ${label}: 1` }).waitFor()
     }
-    const ofMarkdown = `error: The component Boom threw an error. ${restored} Error: no browsers`
+    const boom = 'error: components/Boom threw an error. Error: no browsers'
+    const fuse = 'error: components/Fuse threw an error. Error: burnt'
     await eventually(
       () => firstLines(troubles),
-      [
-        ...(arrives === 'reached' ? [ofMarkdown] : []),
-        `error: The component Boom (content/en/docs/mdx.mdx:12) threw an error. ${restored} Error: no browsers`,
-        `error: The component Fuse (content/en/docs/mdx.mdx:10) threw an error. ${restored} Error: burnt`,
-        `error: The component Fuse (content/en/docs/mdx.mdx:14) threw an error. ${restored} Error: burnt`
-      ]
+      arrives === 'reached' ? [boom, boom, fuse, fuse] : [boom, fuse, fuse]
     )
     await page.getByRole('link', { name: 'Back' }).click()
     await page.locator('h1', { hasText: 'Markdown' }).waitFor()

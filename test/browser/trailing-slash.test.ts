@@ -1,18 +1,18 @@
-// Navigation in sites with each form of urls: with payloads, to the canonical url, whatever the form of the link.
+// Navigation in sites with each form of urls: to the canonical url, whatever the form of the link.
 
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { hydrated, type Tab } from './chromium.ts'
+import { started, type Tab } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite } from './shell-site.ts'
 
 const forms = [
-  // trailingSlash, suffix of page URLs, suffix of payload URLs
-  ['always', '/', '/index.json'],
-  ['never', '', '.json'],
-  ['html', '.html', '.json']
+  // trailingSlash, suffix of page URLs
+  ['always', '/'],
+  ['never', ''],
+  ['html', '.html']
 ] as const
 
 const files = (form: string) => ({
@@ -50,7 +50,7 @@ const addLink = (page: Page, href: string): Promise<void> =>
     document.querySelector('main')?.prepend(link)
   }, href)
 
-for (const [form, end, payload] of forms) {
+for (const [form, end] of forms) {
   const test = suite(`addresses: ${form}`)
   let shell: ShellSite
   let tab: Tab
@@ -68,23 +68,23 @@ for (const [form, end, payload] of forms) {
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.goto(shell.site.url + path)
-    await hydrated(page)
+    await started(page)
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     const at = () => page.evaluate(() => [location.pathname + location.hash, 'stayed' in window])
     const title = (text: string) => page.locator('h1', { hasText: text }).waitFor()
     return { ...watched, requests, at, title }
   }
 
-  test('links, back and forward use payloads', async () => {
+  test('links, back and forward fetch pages at their addresses', async () => {
     const { page, troubles, requests, at, title } = await opened('/kit/')
     await page.locator('#content').getByRole('link', { name: 'Start' }).click()
     await title('Start')
     await eventually(at, [`/kit/docs${end}`, true])
-    assert.ok(requests.includes(`/kit/docs${payload}`))
+    assert.ok(requests.includes(`/kit/docs${end}`))
     await page.locator('#content').getByRole('link', { name: 'Guide' }).click()
     await title('Guide')
     await eventually(at, [`/kit/docs/guide${end}#end`, true])
-    await page.locator('.navbar a[aria-current=true]', { hasText: 'Guide' }).waitFor()
+    await page.locator('.navbar-nav a[aria-current=true]', { hasText: 'Guide' }).waitFor()
     await page.goBack()
     await title('Start')
     await page.goBack()
@@ -124,7 +124,7 @@ for (const [form, end, payload] of forms) {
     await eventually(() => other.getAttribute('href'), `/kit/de/docs${end}`)
     await page.goto(`${shell.site.url}/kit/de${end}`)
     await title('Zuhause')
-    await hydrated(page)
+    await started(page)
     await page.locator('main').getByRole('link', { name: 'Anfang' }).click()
     await eventually(async () => (await at())[0], `/kit/de/docs${end}`)
   })

@@ -7,7 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
-import { hydrated, openPage, startChromium } from './chromium.ts'
+import { openPage, startChromium, started } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { type HostileSite, idsSite, plainSite, type Vocabulary, vocabularyOf } from './xss-ids-site.ts'
 
@@ -38,7 +38,7 @@ test.after(async () => {
 async function idsInBrowser(url: string): Promise<readonly string[]> {
   const { page, close } = await openPage(browser)
   await page.goto(`${url}/docs/`)
-  await hydrated(page)
+  await started(page)
   await page.waitForSelector('[role=tab]')
   await page.keyboard.press('Control+k')
   await page.locator('dialog input').fill('everything')
@@ -71,20 +71,20 @@ async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
 async function checkPage(page: Page, title: string): Promise<void> {
   // Playwright's selectors would do as well, but their code takes a quarter of the CPU time of a page.
   const [heading, taken, owned, inContent] = await page.evaluate(() => {
-    const all = ['app', 'payload', 'main', 'content', 'sidebar', 'top'].map((id) =>
+    const all = ['app', 'main', 'content', 'sidebar', 'top'].map((id) =>
       document.querySelectorAll(`[id="${id}"]`)
     )
     return [
       document.querySelector('h1')?.textContent,
       document.querySelectorAll('#taken').length,
-      all.slice(0, 4).map(({ length }) => length),
+      all.slice(0, 3).map(({ length }) => length),
       all.flatMap((found) => [...found].filter((element) => element.parentElement?.closest('[data-content]')))
         .length
     ] as const
   })
   assert.is(heading, title)
   assert.is(taken, 0)
-  assert.equal(owned, [1, 1, 1, 1])
+  assert.equal(owned, [1, 1, 1])
   assert.is(inContent, 0)
 }
 
@@ -101,7 +101,7 @@ for (const [collection, why, options] of ways)
     await page.route('**/x.png', (route) => route.fulfill({ status: 200, body: '' }))
     for (const name of hostile.pages) {
       await page.goto(`${site.url}/${collection}/${name}/`)
-      await hydrated(page)
+      await started(page)
       await checkPage(page, name)
       assert.is(ran(), 0, name)
       assert.equal(
@@ -118,7 +118,7 @@ for (const collection of ['untrusted', 'docs'])
     const { page, troubles, ran, close } = await visit({ bypassCSP: collection === 'untrusted' })
     await page.route('**/x.png', (route) => route.fulfill({ status: 200, body: '' }))
     await page.goto(`${site.url}/docs/`)
-    await hydrated(page)
+    await started(page)
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     for (const name of hostile.pages) {
       await page.evaluate(
@@ -141,9 +141,9 @@ for (const collection of ['untrusted', 'docs'])
 test('controls work in spite of elements with their ids', async () => {
   const { page, troubles, close } = await visit()
   await page.route('**/x.png', (route) => route.fulfill({ status: 200, body: '' }))
-  const at = hostile.pages[Math.floor(vocabulary.names.indexOf('payload') / 8)]
+  const at = hostile.pages[Math.floor(vocabulary.names.indexOf('main') / 8)]
   await page.goto(`${site.url}/untrusted/${at}/`)
-  await hydrated(page)
+  await started(page)
   await page.locator('.announcement button').click()
   await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'MAIN')
   await page.keyboard.press('Control+k')
@@ -153,8 +153,8 @@ test('controls work in spite of elements with their ids', async () => {
   await page.keyboard.press('Escape')
   await page.locator('dialog').waitFor({ state: 'detached' })
   // The heading with a reserved id, reached by the link that its author wrote.
-  await page.locator('#content a', { hasText: 'to it' }).and(page.locator('[href="#payload-1"]')).click()
-  await eventually(() => page.evaluate(() => document.activeElement?.id), 'payload-1')
+  await page.locator('#content a', { hasText: 'to it' }).and(page.locator('[href="#main-1"]')).click()
+  await eventually(() => page.evaluate(() => document.activeElement?.id), 'main-1')
   assert.equal(
     troubles.filter((text) => !text.includes('x.png')),
     []
@@ -174,7 +174,7 @@ test('elements do not replace missing browser APIs', async () => {
     for (const collection of ['untrusted', 'docs']) {
       await page.goto(`${site.url}/${collection}/${hostile.pages[index]}/`)
       // Playwright's script in the page itself is affected by this too, so these checks run beside it.
-      await page.waitForSelector('#app[data-hydrated]', { state: 'attached' })
+      await page.waitForSelector('#app[data-started]', { state: 'attached' })
       assert.is(await page.locator('h1').first().textContent(), hostile.pages[index])
       assert.is(await page.locator('#taken').count(), 0)
       assert.equal(

@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
-import { hydrated, openPage, startChromium } from './chromium.ts'
+import { openPage, startChromium, started } from './chromium.ts'
 import { eventually, longer, shortestPause, waitLimit } from './eventually.ts'
 import { until } from './shell-site.ts'
 import { all, hostileSite, vectors } from './xss-site.ts'
@@ -212,7 +212,7 @@ test('documents of all vectors by untrusted authors run nothing in a page withou
 test('vectors in payloads: pages after navigation', async () => {
   const { page, close } = await visit()
   await page.goto(`${site.url}/untrusted/v0/`)
-  await hydrated(page)
+  await started(page)
   for (let index = 1; index < all.length; index += 8) {
     await page.evaluate(
       (url) => window.dispatchEvent(new CustomEvent('sitegen:navigate', { detail: { url } })),
@@ -240,7 +240,7 @@ test('vectors in YAML: navbar, footer, announcement, tags, authors, entries, lis
     '/docs/v1/'
   ]) {
     await page.goto(site.url + path)
-    await hydrated(page)
+    await started(page)
     await touch(page)
     assert.not(await ran(page), path)
   }
@@ -256,13 +256,13 @@ test('vectors in the url, and in words to highlight', async () => {
     const address = isFound ? `/untrusted/v0/?q=${word}#${word}:~:text=${word}` : `/${word}/`
     await page.goto(site.url + address).catch(() => {})
     // The scripts of the page read its address.
-    if (isFound) await hydrated(page)
+    if (isFound) await started(page)
     assert.not(await ran(page), address)
   }
   const waiting = [{ path: '/untrusted/v0/', words: vectors, at: Date.now() }]
   await page.evaluate((text) => localStorage.setItem('search.found', text), JSON.stringify(waiting))
   await page.goto(`${site.url}/untrusted/v0/`)
-  await hydrated(page)
+  await started(page)
   assert.not(await ran(page), 'words to mark')
   for (const vector of vectors) {
     await page.evaluate((hash) => location.assign(`#${hash}`), vector)
@@ -274,7 +274,7 @@ test('vectors in the url, and in words to highlight', async () => {
 test('vectors in a search', async () => {
   const { page, close } = await visit()
   await page.goto(`${site.url}/untrusted/v0/`)
-  await hydrated(page)
+  await started(page)
   await page.keyboard.press('Control+k')
   const input = page.locator('dialog input').first()
   await input.waitFor()
@@ -305,7 +305,7 @@ const storedLists: Readonly<Record<string, readonly unknown[]>> = {
 test('vectors in the storage of the browser', async () => {
   const { page, close } = await visit()
   await page.goto(`${site.url}/untrusted/v0/`)
-  await hydrated(page)
+  await started(page)
   const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   names.push(...Object.keys(storedLists))
   names.push('theme', 'consent', 'announcement.x"><b>', 'sitegen:reload-guard', 'tabs.os', 'docs.version')
@@ -328,7 +328,7 @@ test('vectors in the storage of the browser', async () => {
         for (const [name, value] of stored) storage.setItem(name, value)
     }, entries)
     await page.reload()
-    await hydrated(page)
+    await started(page)
     await page.keyboard.press('Control+k')
     await until(page, "document.querySelector('dialog input')?.checkVisibility() === true")
     if (entries === lists)

@@ -13,7 +13,15 @@ const input = {
 } as Partial<BundleInput> as BundleInput
 
 const failure = (text: string, file: string, lineText: string) => {
-  const location = { file, namespace: '', line: 1, column: 9, length: 5, lineText, suggestion: '' }
+  const location = {
+    file,
+    namespace: '',
+    line: 1,
+    column: 9,
+    length: /"(\w+)"$/.exec(text)?.[1]?.length ?? 0,
+    lineText,
+    suggestion: ''
+  }
   const message: Message = { id: '', pluginName: '', text, location, notes: [], detail: undefined }
   return bundleFailures([message], input)
 }
@@ -21,20 +29,20 @@ const failure = (text: string, file: string, lineText: string) => {
 test('an export that has another name now', () => {
   assert.equal(
     failure(
-      'No matching export in "/package/client.js" for import "later"',
+      'No matching export in "/package/client.js" for import "preload"',
       'site/a.tsx',
-      "import { later } from 'sitegen/client'"
+      "import { preload } from 'sitegen/client'"
     ),
     [
       {
         severity: 'error',
         code: 'bundle-failed',
-        message: '`later` is not an export of sitegen/client',
+        message: '`preload` is not an export of sitegen/client',
         file: 'site/a.tsx',
         line: 1,
         column: 10,
-        length: 5,
-        hint: 'it is `lazyIsland` now: `sitegen upgrade` replaces it'
+        length: 7,
+        hint: 'it is `prefetchLink` now: `sitegen upgrade` replaces it'
       }
     ]
   )

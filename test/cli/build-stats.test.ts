@@ -49,7 +49,7 @@ slowest pages
 output by kind
   3.0 MB  assets
     3 kB  pages
-    2 kB  payloads and data
+    2 kB  metadata and data
    800 B  Markdown alternates
     10 B  search index
      5 B  other files

@@ -55,7 +55,7 @@ const edits = [
   [
     'a component',
     { ...edit, files: ['site/pages/index.tsx'], pages: 1, reloads: true },
-    '14:03:02  site/pages/index.tsx  38 ms, 1 page, open pages reload because their scripts have changed'
+    '14:03:02  site/pages/index.tsx  38 ms, 1 page, components are updated in open pages'
   ]
 ] as const
 for (const [why, change, line] of edits)

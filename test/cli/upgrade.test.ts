@@ -4,19 +4,24 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { changedNames, renames, withCurrentNames } from '../../generator/bundle/changed-names.ts'
+import {
+  changedNames,
+  removedNames,
+  renames,
+  withCurrentNames
+} from '../../generator/bundle/changed-names.ts'
 import { run } from '../../generator/cli/upgrade.ts'
 import * as consent from '../../generator/client/consent.ts'
 import * as client from '../../generator/client/index.ts'
-import { temporaryFolder, writeInto } from '../sites/folder.ts'
+import { copyOf, temporaryFolder, writeInto } from '../sites/folder.ts'
 
 const cases = [
   // why, path, before, after
   [
     'an import keeps its local name',
     'site/a.tsx',
-    "import { later, t } from 'sitegen/client'\nlater()",
-    "import { lazyIsland as later, t } from 'sitegen/client'\nlater()"
+    "import { preload, t } from 'sitegen/client'\npreload()",
+    "import { prefetchLink as preload, t } from 'sitegen/client'\npreload()"
   ],
   [
     'an aliased import',
@@ -31,16 +36,16 @@ const cases = [
     "import type { MarkdownComponentProps as InMarkdown } from 'sitegen/theme'"
   ],
   [
-    'types of islands, and of pictures',
+    'types of shared HTML, and of pictures',
     'site/a.tsx',
-    "import type { LaterComponent, Waiting } from 'sitegen/client'\nimport type { Image } from 'sitegen/theme'",
-    "import type { LazyComponent as LaterComponent, LazyFallbacks as Waiting } from 'sitegen/client'\nimport type { PictureView as Image } from 'sitegen/theme'"
+    "import type { OnceProps } from 'sitegen/client'\nimport type { Image } from 'sitegen/theme'",
+    "import type { MemoizedHtmlProps as OnceProps } from 'sitegen/client'\nimport type { PictureView as Image } from 'sitegen/theme'"
   ],
-  ['the same name of another module', 'site/a.ts', "import { later } from './times.ts'", undefined],
+  ['the same name of another module', 'site/a.ts', "import { preload } from './times.ts'", undefined],
   [
     'the new name, with the old one as local name',
     'site/a.ts',
-    "import { lazyIsland as later } from 'sitegen/client'",
+    "import { prefetchLink as preload } from 'sitegen/client'",
     undefined
   ],
   [
@@ -52,10 +57,10 @@ const cases = [
   [
     'a class in a style sheet',
     'site/a.css',
-    '.later, .later-on, .form-trap {}',
-    '.lazy-island, .later-on, .form-honeypot {}'
+    '.form-trap, .form-trapped {}',
+    '.form-honeypot, .form-trapped {}'
   ],
-  ['the word in running text', 'site/a.tsx', '<p className="later">later</p>', undefined],
+  ['the word in running text', 'site/a.tsx', '<p className="preload">preload</p>', undefined],
   [
     'an event',
     'site/a.ts',
@@ -76,7 +81,7 @@ for (const [why, path, before, after] of cases)
 test('every replacement exists', () => {
   const modules: Readonly<Record<string, object>> = { 'sitegen/client': client, 'sitegen/consent': consent }
   // Types exist only for the compiler.
-  const types = /Props$|^Lazy(?:Component|Fallbacks)$/
+  const types = /Props$/
   const missing = renames.flatMap((rename) => {
     if (rename.kind === 'name' || types.test(rename.to)) return []
     const exported = modules[rename.module]
@@ -89,8 +94,8 @@ async function upgrade(options: { readonly yes: boolean; readonly dryRun: boolea
   const root = temporaryFolder()
   writeInto(root, {
     'site/site.yaml': 'title: Site\n',
-    'site/components/A.tsx': "\nimport { Later } from 'sitegen/client'\n",
-    'content/en/docs/a.md': '# later\n'
+    'site/components/A.tsx': "\nimport { preload } from 'sitegen/client'\n",
+    'content/en/docs/a.md': '# preload\n'
   })
   const printedLines: string[] = []
   const say = (text: string) => void printedLines.push(text)
@@ -99,10 +104,10 @@ async function upgrade(options: { readonly yes: boolean; readonly dryRun: boolea
   return { code, said: printedLines, text: readFileSync(join(root, 'site/components/A.tsx'), 'utf8') }
 }
 
-const found = 'site/components/A.tsx:2  Later → LazyIsland'
+const found = 'site/components/A.tsx:2  preload → prefetchLink'
 
 test('--dry-run lists, and --yes writes', async () => {
-  const before = "\nimport { Later } from 'sitegen/client'\n"
+  const before = "\nimport { preload } from 'sitegen/client'\n"
   assert.equal(await upgrade({ yes: false, dryRun: true }), {
     code: 0,
     said: [found, '1 file would be changed.'],
@@ -111,7 +116,7 @@ test('--dry-run lists, and --yes writes', async () => {
   assert.equal(await upgrade({ yes: true, dryRun: false }), {
     code: 0,
     said: [found, '1 file changed. Run `sitegen check` to see what is left.'],
-    text: "\nimport { LazyIsland as Later } from 'sitegen/client'\n"
+    text: "\nimport { prefetchLink as preload } from 'sitegen/client'\n"
   })
 })
 
@@ -126,5 +131,67 @@ test('without a terminal, nothing is written without `--yes`', async () => {
         '1 file would be changed, which needs confirmation: commit your work, then run it again with --yes'
       ]
     ]
+  )
+})
+
+test('exports that are gone are named in each place, also by their local name', () => {
+  const text = `import { lazyIsland as later, LazyIsland, t } from 'sitegen/client'
+const Chart = later(() => import('./Chart.tsx'))
+export default () => <LazyIsland component={Chart} />
+`
+  assert.equal(
+    removedNames('site/a.tsx', text).map(({ offset, name }) => [
+      text.slice(0, offset).split('\n').length,
+      name
+    ]),
+    [
+      [1, 'lazyIsland'],
+      [1, 'later'],
+      [1, 'LazyIsland'],
+      [2, 'later'],
+      [3, 'LazyIsland']
+    ]
+  )
+  assert.equal(removedNames('site/a.tsx', "import { later } from './times.ts'"), [])
+})
+
+test('modules that need the browser get `use client`, and others do not', async () => {
+  const root = copyOf('minimal')
+  const counter = `import { useState } from 'react'
+export default function Counter() {
+  const [count, setCount] = useState(0)
+  return <button onClick={() => setCount(count + 1)}>{count}</button>
+}
+`
+  const old = `import { LazyIsland } from 'sitegen/client'
+export default () => <LazyIsland />
+`
+  writeInto(root, {
+    'site/components/Counter.tsx': counter,
+    'site/components/Plain.tsx': 'export default () => <p>Plain</p>\n',
+    'site/components/unused.tsx': old,
+    'content/en/docs/index.md': '# Title\n\n::Counter\n\n::Plain\n'
+  })
+  const printed: string[] = []
+  const say = (text: string) => void printed.push(text)
+  const terminal = { out: say, err: say, color: false, cwd: root, today: '2025-05-20', environment: {} }
+  assert.is(await run(terminal, { root: '.', yes: true, dryRun: false }), 0)
+  const advice =
+    "LazyIsland is gone: import the component and write it like any other, with 'use client' in the first line of its module; the prop `hydrate` says when it starts"
+  assert.equal(printed, [
+    `site/components/unused.tsx:1  ${advice}`,
+    `site/components/unused.tsx:2  ${advice}`,
+    "site/components/Counter.tsx:1  + 'use client'",
+    '1 file changed. Run `sitegen check` to see what is left.'
+  ])
+  const read = (name: string) => readFileSync(join(root, 'site/components', name), 'utf8')
+  assert.is(read('Counter.tsx'), `'use client'\n\n${counter}`)
+  assert.is(read('Plain.tsx'), 'export default () => <p>Plain</p>\n')
+  assert.is(read('unused.tsx'), old)
+  printed.length = 0
+  assert.is(await run(terminal, { root: '.', yes: true, dryRun: false }), 0)
+  assert.is(
+    printed.at(-1),
+    'Nothing to change: the project uses no name that has changed, and no module lacks `use client`.'
   )
 })

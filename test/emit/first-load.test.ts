@@ -10,9 +10,9 @@ const cases = [
     ['styles assets/a.css', 'scripts assets/a.js', 'scripts assets/c.js']
   ],
   [
-    'modules loaded by the entry script',
-    '<div id="app" data-shell="/b/assets/shell.json" data-modules="/b/assets/a.js /b/assets/c.js">',
-    ['scripts assets/a.js', 'scripts assets/c.js', 'scripts assets/shell.json']
+    'nothing that scripts may load later',
+    '<div id="app" data-shell="/b/assets/shell.json"><sitegen-island data-island="components/A"></sitegen-island></div>',
+    []
   ],
   [
     'preloaded fonts and pictures',

@@ -56,20 +56,20 @@ test('a rule that is no longer ignored applies to pages built meanwhile', async 
 test('every blocked style of every page is reported in its own file, in one run', async () => {
   const root = copyOf('minimal')
   const page = (first: string, second: string) =>
-    `export default function Page() {\n  return <main><p style={{ ${first}: 1 }} /><i style={{ ${second}: 2 }} /></main>\n}\n`
+    `export default function Page() {\n  return <main><b style={{ order: 1 }} /><p style={{ ${first}: 'url(a)' }} /><i style={{ ${second}: 'url(b)' }} /></main>\n}\n`
   writeInto(root, {
     'site/site.yaml': settings.replace('blog', 'pages'),
     'content/en/docs/index.md': '# Title\n',
     'content/en/pages/one.yaml': 'title: One\n',
     'content/en/pages/two.yaml': 'title: Two\n',
-    'site/pages/one.tsx': page('width', 'height'),
-    'site/pages/two.tsx': page('order', 'opacity')
+    'site/pages/one.tsx': page('background', 'cursor'),
+    'site/pages/two.tsx': page('mask', 'filter')
   })
   const { diagnostics } = await buildIn(root)
   assert.equal(linesOf(diagnostics), [
-    ['policy-blocks', 'error', 'site/pages/one.tsx', 2, 19],
     ['policy-blocks', 'error', 'site/pages/one.tsx', 2, 45],
-    ['policy-blocks', 'error', 'site/pages/two.tsx', 2, 19],
-    ['policy-blocks', 'error', 'site/pages/two.tsx', 2, 45]
+    ['policy-blocks', 'error', 'site/pages/one.tsx', 2, 83],
+    ['policy-blocks', 'error', 'site/pages/two.tsx', 2, 45],
+    ['policy-blocks', 'error', 'site/pages/two.tsx', 2, 77]
   ])
 })

@@ -16,6 +16,7 @@ const files = {
   'site/styles/later.css': '@import "./colors.css";\n:root { --later: before }\n',
   'site/styles/colors.css': ':root { --color: before }\n',
   'site/pages/index.tsx': [
+    "'use client'",
     "import { adoptStyles } from 'sitegen/client'",
     "import styles from '../styles/later.css?text'",
     "import { word } from '../components/word.ts'",

@@ -87,7 +87,7 @@ test('public variables are written into pages and scripts, and rebuilt if a valu
   writeInto(root, {
     'content/en/pages/about.yaml': 'title: About\n',
     'site/pages/about.tsx':
-      'export default function About() {\n  return <p>{process.env.PUBLIC_PLACE}, {import.meta.env.PUBLIC_PLANET}, {String(process.env.PUBLIC_NOTHING)}</p>\n}\n',
+      "'use client'\nexport default function About() {\n  return <p>{process.env.PUBLIC_PLACE}, {import.meta.env.PUBLIC_PLANET}, {String(process.env.PUBLIC_NOTHING)}</p>\n}\n",
     '.env': 'PUBLIC_PLANET=Earth\nSECRET=treasure\n'
   })
   const out = join(root, 'build')

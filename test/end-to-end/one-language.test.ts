@@ -13,7 +13,7 @@ import { buildTree, textOf } from '../sites/output.ts'
 const root = copyOf('one-language')
 const tree = await buildTree(root)
 const page = (path: string): string => textOf(tree, `${path}index.html`)
-const payload = (path: string) => JSON.parse(textOf(tree, `${path}index.json`))
+const metadata = (path: string) => JSON.parse(textOf(tree, `${path}index.json`))
 
 test('check reports nothing', async () => {
   const cache = {
@@ -39,11 +39,11 @@ test('the pages are only built in their language', () => {
 
 test('the language menu leads to an existing page', () => {
   for (const path of [...tree.keys()].filter((name) => /^de\/.*index\.json$/.test(name))) {
-    const { alternates } = payload(path.replace(/index\.json$/, ''))
+    const { alternates } = metadata(path.replace(/index\.json$/, ''))
     for (const { url } of alternates ?? [])
       assert.ok(tree.has(`${url.slice(1)}index.html`), `${path}: ${url}`)
   }
-  const english = (path: string) => payload(path).alternates[0]
+  const english = (path: string) => metadata(path).alternates[0]
   assert.equal(english('de/docs/umsatzsteuer/'), { locale: 'en', url: '/docs/' })
   assert.equal(english('de/blog/messe-in-hamburg/'), { locale: 'en', url: '/blog/' })
   assert.match(page('de/docs/umsatzsteuer/'), 'href="/docs/"')

@@ -67,7 +67,8 @@ for (const { name, origin, base } of sites) {
         const anchor = decodeURIComponent(url.hash.slice(1))
         checked++
         if (!url.pathname.startsWith(base) || !tree.has(target)) broken.push(`${path}: ${address}`)
-        else if (anchor !== '' && ids.has(target) && !ids.get(target)?.has(anchor))
+        // `#top` is the top of every page, by the HTML standard.
+        else if (anchor !== '' && anchor !== 'top' && ids.has(target) && !ids.get(target)?.has(anchor))
           broken.push(`${path}: ${address}`)
       }
     }

@@ -7,7 +7,19 @@ import { versionsSite } from '../sites/versions-site.ts'
 
 const tree = await buildTree(versionsSite())
 const page = (path: string) => textOf(tree, `${path}index.html`)
-const payload = (path: string) => JSON.parse(textOf(tree, `${path}index.json`))
+
+/** URLs of the page by version, and its own version. */
+function versionsIn(
+  path: string
+): readonly [current: string | undefined, urls: Readonly<Record<string, string>>] {
+  const links = [
+    ...page(path).matchAll(/<a href="([^"]*)"( aria-current="page")? data-version="docs@([^"]*)">/g)
+  ]
+  return [
+    links.find(([, , isCurrent]) => isCurrent !== undefined)?.[3],
+    Object.fromEntries(links.map(([, url = '', , name = '']) => [name, url]))
+  ]
+}
 
 test('every version is built in both languages', () =>
   assert.equal(
@@ -35,32 +47,19 @@ test('every version is built in both languages', () =>
   ))
 
 test('a page links to itself in other versions, or to their main documents', () => {
-  const last = { name: '2.0', label: '2.0' }
-  assert.equal(payload('docs/next/guide/start/').version, {
-    docs: 'docs',
-    name: 'next',
-    label: 'Next',
-    banner: 'unreleased',
-    last,
-    urls: { next: '/docs/next/guide/start/', '2.0': '/docs/guide/start/', '1.0': '/docs/1.0/guide/start/' }
-  })
-  assert.equal(payload('de/docs/guide/configure/').version, {
-    docs: 'docs',
-    name: '2.0',
-    label: '2.0',
-    banner: 'none',
-    last,
-    urls: { next: '/de/docs/next/guide/extend/', '2.0': '/de/docs/guide/configure/', '1.0': '/de/docs/1.0/' }
-  })
-  assert.equal(payload('docs/1.0/old/').version, {
-    docs: 'docs',
-    name: '1.0',
-    label: '1.0 (old)',
-    banner: 'unmaintained',
-    last,
-    urls: { next: '/docs/next/guide/extend/', '2.0': '/docs/guide/start/', '1.0': '/docs/1.0/old/' }
-  })
-  assert.is(payload('').version, undefined)
+  assert.equal(versionsIn('docs/next/guide/start/'), [
+    'next',
+    { next: '/docs/next/guide/start/', '2.0': '/docs/guide/start/', '1.0': '/docs/1.0/guide/start/' }
+  ])
+  assert.equal(versionsIn('de/docs/guide/configure/'), [
+    '2.0',
+    { next: '/de/docs/next/guide/extend/', '2.0': '/de/docs/guide/configure/', '1.0': '/de/docs/1.0/' }
+  ])
+  assert.equal(versionsIn('docs/1.0/old/'), [
+    '1.0',
+    { next: '/docs/next/guide/extend/', '2.0': '/docs/guide/start/', '1.0': '/docs/1.0/old/' }
+  ])
+  assert.is(versionsIn('')[0], undefined)
 })
 
 test('links stay in their version, and a tag has its own includes and images', () => {
@@ -93,11 +92,11 @@ test('unreleased and unmaintained versions show a notice with a link to the last
   assert.is(notice('docs/guide/start/'), undefined)
   assert.is(
     notice('docs/next/guide/start/'),
-    '<aside class="notice"><p>This is the documentation of Next, which has not been released yet.<!-- --> <a href="/docs/guide/start/">Read 2.0 instead</a></p></aside>'
+    '<aside class="notice"><p>This is the documentation of Next, which has not been released yet. <a href="/docs/guide/start/">Read 2.0 instead</a></p></aside>'
   )
   assert.is(
     notice('de/docs/1.0/old/'),
-    '<aside class="notice"><p>Das ist die Dokumentation von 1.0 (old); diese Version wird nicht mehr gepflegt.<!-- --> <a href="/de/docs/guide/start/">Stattdessen 2.0 lesen</a></p></aside>'
+    '<aside class="notice"><p>Das ist die Dokumentation von 1.0 (old); diese Version wird nicht mehr gepflegt. <a href="/de/docs/guide/start/">Stattdessen 2.0 lesen</a></p></aside>'
   )
 })
 
@@ -129,14 +128,17 @@ test('the canonical url is that of the last version', () => {
 })
 
 test('a tag has its own sidebar and last updates, and no edit links', () => {
-  const { sidebar, lastUpdated, editUrl } = payload('docs/1.0/').props
-  assert.equal(sidebar.entries, [
-    { type: 'link', label: 'Old', url: '/docs/1.0/old/' },
-    { type: 'link', label: 'Version 1', url: '/docs/1.0/' }
-  ])
-  assert.equal(lastUpdated, { date: { datetime: '2024-01-02', text: 'January 2, 2024' }, author: 'Writer' })
-  assert.is(editUrl, undefined)
-  const now = payload('docs/next/guide/extend/').props
-  assert.is(now.lastUpdated.date.datetime, '2025-05-20')
-  assert.is(now.editUrl, 'https://code.example/edit/content/en/docs/guide/extend.md')
+  const old = page('docs/1.0/')
+  assert.match(
+    old,
+    '<ul class="sidebar-list"><li><a href="/docs/1.0/old/">Old</a></li><li><a href="/docs/1.0/" aria-current="page">Version 1</a></li></ul>'
+  )
+  assert.match(
+    old,
+    '<div class="page-facts"><p>Last updated on <time dateTime="2024-01-02">January 2, 2024</time> · Writer</p></div>'
+  )
+  assert.match(
+    page('docs/next/guide/extend/'),
+    '<time dateTime="2025-05-20">May 20, 2025</time> · Writer</p><a href="https://code.example/edit/content/en/docs/guide/extend.md"'
+  )
 })

@@ -48,7 +48,7 @@ const cases = [
   [
     'notes of two blocks, in a comment with an end and alone on a line, beside a marked line',
     '```css {1}\na {} /* (1)! */\n```\n1. A\n\n```ts\na\n// (1)!\n```\n\n1. B',
-    '<pre class="code" tabindex="0" data-language="css"><code class="language-css"><mark class="line"><span class="token selector">a</span> <span class="token punctuation">{</span><span class="token punctuation">}</span><a data-code-note="" href="#sitegen:note-1-1" role="doc-noteref">(1)</a></mark>\n</code></pre>\n<ol class="code-notes">\n<li id="sitegen:note-1-1">A</li>\n</ol>\n<pre class="code" tabindex="0" data-language="ts"><code class="language-ts"><span class="line">a</span>\n<span class="line"><a data-code-note="" href="#sitegen:note-2-1" role="doc-noteref">(1)</a></span>\n</code></pre>\n<ol class="code-notes">\n<li id="sitegen:note-2-1">B</li>\n</ol>'
+    '<pre class="code" tabindex="0" data-language="css"><code class="language-css"><mark class="line"><span class="token selector">a</span> <span class="token punctuation">{}</span><a data-code-note="" href="#sitegen:note-1-1" role="doc-noteref">(1)</a></mark>\n</code></pre>\n<ol class="code-notes">\n<li id="sitegen:note-1-1">A</li>\n</ol>\n<pre class="code" tabindex="0" data-language="ts"><code class="language-ts"><span class="line">a</span>\n<span class="line"><a data-code-note="" href="#sitegen:note-2-1" role="doc-noteref">(1)</a></span>\n</code></pre>\n<ol class="code-notes">\n<li id="sitegen:note-2-1">B</li>\n</ol>'
   ],
   [
     'a comment without its note, without a list, with another list, and in plain text stays',

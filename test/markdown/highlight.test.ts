@@ -12,6 +12,13 @@ const isColored = (code: string, language: string): boolean =>
 
 const lines = (line: string, count: number): string => Array.from({ length: count }, () => line).join('\n')
 
+test('highlighting: neighbours of one kind are one element, also with spaces between them', () => {
+  assert.is(
+    documentOf('```ts\nexport async function a() {\n  return [[b]]\n}\n```').html,
+    '<pre class="code" tabindex="0" data-language="ts"><code class="language-ts"><span class="token keyword">export async function</span> <span class="token function">a</span><span class="token punctuation">() {</span>\n  <span class="token keyword">return</span> <span class="token punctuation">[[</span>b<span class="token punctuation">]]\n}</span>\n</code></pre>'
+  )
+})
+
 test('highlighting: a file of 1,000 ordinary lines is highlighted completely', () => {
   const code = `${lines('const value = call(1) // said', 1_000)}\nreturn last`
   const { html, diagnostics } = documentOf(`\`\`\`ts\n${code}\n\`\`\``)

@@ -18,17 +18,17 @@ const values = (attribute: string, html: string): string[] =>
 
 const headings = [
   // why, Markdown, ids
-  ['a heading with a reserved id', '## Payload', ['payload-1']],
-  ['two such headings', '## Payload\n\n## Payload', ['payload-1', 'payload-2']],
-  ['a heading whose number is taken', '## Payload 1\n\n## Payload', ['payload-1', 'payload-2']],
-  ['a heading whose number is taken later', '## Payload\n\n## Payload 1', ['payload-1', 'payload-1-1']],
-  ['raw HTML without an id', '<h2>Payload</h2>', ['payload-1']],
+  ['a heading with a reserved id', '## Content', ['content-1']],
+  ['two such headings', '## Content\n\n## Content', ['content-1', 'content-2']],
+  ['a heading whose number is taken', '## Content 1\n\n## Content', ['content-1', 'content-2']],
+  ['a heading whose number is taken later', '## Content\n\n## Content 1', ['content-1', 'content-1-1']],
+  ['raw HTML without an id', '<h2>Content</h2>', ['content-1']],
   ['a family of ids', '## `user-content-fn-1`', ['section-user-content-fn-1']],
   ['an id that React may generate', '## `_r_1_`', ['section-_r_1_']],
   [
     'ids that only share a prefix',
-    '## Payloads\n\n## User content\n\n## Tab 1',
-    ['payloads', 'user-content', 'tab-1']
+    '## Contents\n\n## User content\n\n## Tab 1',
+    ['contents', 'user-content', 'tab-1']
   ]
 ] as const
 
@@ -59,12 +59,12 @@ for (const id of reservedIds)
 
 const chosen = [
   // where, Markdown, resulting id
-  ['a heading', '## A {#payload}', 'payload-1'],
-  ['a directive', ':::tip{#payload}\nText\n:::', 'payload-1'],
-  ['a badge', 'A :badge[x]{#payload}', 'payload-1'],
-  ['a formula', '$$x \\tag{1}\\label{payload}$$', 'payload-1'],
-  ['raw HTML', '<p id="payload">x</p>', 'payload-1'],
-  ['a heading in raw HTML', '<h2 id="payload">x</h2>', 'payload-1'],
+  ['a heading', '## A {#content}', 'content-1'],
+  ['a directive', ':::tip{#content}\nText\n:::', 'content-1'],
+  ['a badge', 'A :badge[x]{#content}', 'content-1'],
+  ['a formula', '$$x \\tag{1}\\label{content}$$', 'content-1'],
+  ['raw HTML', '<p id="content">x</p>', 'content-1'],
+  ['a heading in raw HTML', '<h2 id="content">x</h2>', 'content-1'],
   ['the footnote label without footnotes', '<h2 id="footnote-label">x</h2>', 'footnote-label-1'],
   ['an id of the theme', '<p id="sitegen:tab-0">x</p>', 'section-sitegen:tab-0'],
   ['an id of React', '<p id="_R_1_">x</p>', 'section-_R_1_']
@@ -82,16 +82,16 @@ for (const [where, markdown, id] of chosen)
   })
 
 test('ids of the page: the message', () =>
-  assert.equal(documentOf('## A\n\n### B {#payload}\n').diagnostics, [
+  assert.equal(documentOf('## A\n\n### B {#content}\n').diagnostics, [
     {
       severity: 'error',
       code: 'id-reserved',
-      message: 'The id `payload` is reserved for the page',
+      message: 'The id `content` is reserved for the page',
       file: 'f.md',
       line: 3,
       column: 1,
       length: 16,
-      hint: 'choose another one, such as `payload-1`'
+      hint: 'choose another one, such as `content-1`'
     }
   ]))
 
@@ -164,9 +164,9 @@ for (const markdown of [
   })
 
 test('the id that a link refers to', () => {
-  const ids = new Set(['a', 'payload-1', 'user-content-b', 'top-1'])
-  const resolvedIds = ['a', 'payload', 'b', 'top', 'main', ''].map((id) => resolveAnchorId(id, ids))
-  assert.equal(resolvedIds, ['a', 'payload-1', 'user-content-b', 'top', 'main', ''])
+  const ids = new Set(['a', 'content-1', 'user-content-b', 'top-1'])
+  const resolvedIds = ['a', 'content', 'b', 'top', 'main', ''].map((id) => resolveAnchorId(id, ids))
+  assert.equal(resolvedIds, ['a', 'content-1', 'user-content-b', 'top', 'main', ''])
 })
 
 test('a replacement id is not an id of the page', () => {

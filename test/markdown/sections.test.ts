@@ -40,8 +40,7 @@ actions:
           heading: { $field: 0, kind: 'heading', level: 1 },
           lead: { $field: 1, kind: 'line' },
           actions: [{ label: 'Start', to: { $field: 2, kind: 'to' } }]
-        },
-        client: false
+        }
       },
       place: { file: 'f.md', line: 2, column: 1, length: 4 }
     }

@@ -78,10 +78,10 @@ test('only esbuild has an install script, and sitegen works without it', () => {
   )
 })
 
-// Most of the optional packages are for other platforms.
-test('fewer than 300 packages are installed', () => {
+// Most of the optional packages are for other platforms. Some 120 are libraries that sites use, and a fixture with them.
+test('fewer than 400 packages are installed', () => {
   const installed = Object.values(lock.packages).filter(({ optional }) => !optional)
-  assert.ok(installed.length < 300, String(installed.length))
+  assert.ok(installed.length < 400, String(installed.length))
 })
 
 // Permissive licences, and copyleft licences of packages that we do not modify. The binaries of sharp, one per

@@ -51,7 +51,7 @@ const plain = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null).replace(/\.[0-9a-f]{10}\./g, '.HASH.'))
 
 const propAt = async (path: string, name: string): Promise<unknown> =>
-  plain((await planAt(path)).payload.props[name])
+  plain((await planAt(path)).view.props[name])
 
 async function thingsAt(path: string): Promise<readonly Record<string, unknown>[]> {
   const { head } = await planAt(path)
@@ -152,10 +152,10 @@ test('pinning a post only changes lists', async () => {
   const changed: string[] = []
   for (const [path, route] of context.graph.routes) {
     const other = pinned.context.graph.routes.get(path)
-    const payloads = [await planAt(path), other && (await planPage(pinned.context, other))].map(
-      (plan) => plan && JSON.stringify(plan.payload)
+    const views = [await planAt(path), other && (await planPage(pinned.context, other))].map(
+      (plan) => plan && JSON.stringify(plan.view)
     )
-    if (payloads[0] !== payloads[1] && route.locale === 'en') changed.push(path)
+    if (views[0] !== views[1] && route.locale === 'en') changed.push(path)
   }
   assert.equal(changed, ['/blog/', '/blog/page/2/', '/blog/tags/x/', '/blog/authors/bob/'])
 })
@@ -195,9 +195,9 @@ test('the place of a post in its series', async () => {
 })
 
 test('the page of a series: its posts in order, on several pages', async () => {
-  const { payload } = await planAt('/blog/series/the-tour/')
-  const { posts, series, older } = plain(payload.props) as Record<string, unknown>
-  assert.equal([payload.title, payload.description], ['A tour', 'Step by step.'])
+  const { view } = await planAt('/blog/series/the-tour/')
+  const { posts, series, older } = plain(view.props) as Record<string, unknown>
+  assert.equal([view.title, view.description], ['A tour', 'Step by step.'])
   assert.equal(titles(posts), ['One', 'Two'])
   assert.equal(series, {
     label: 'A tour',

@@ -83,7 +83,6 @@ test('the head references the card with size and alternative text', async () => 
     '<meta property="og:image:height" content="630">',
     '<meta property="og:image:alt" content="A post">',
     '<meta name="twitter:card" content="summary_large_image">',
-    `<meta name="twitter:image" content="${url}">`,
     '<meta name="twitter:image:alt" content="A post">'
   ])
 })

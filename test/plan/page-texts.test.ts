@@ -2,8 +2,8 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Payload } from '../../generator/theme.ts'
 import { renderPage } from '../../generator/validate/render-page.ts'
+import { defined } from '../markdown/texts.ts'
 import { checkOf, planContextFrom, type Table } from '../memory-site.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"/>'
@@ -28,8 +28,7 @@ test('pages get resolved pictures', async () => {
   const { context } = planContextFrom(site(yaml))
   const route = context.graph.routes.get('/about/')
   const { value: page } = route ? await renderPage(context, route) : {}
-  const { text } = (JSON.parse(page?.payload ?? '') as Payload).props
-  assert.equal(text, {
+  assert.equal(defined(page?.plan.view.props.text), {
     title: 'About',
     hero: { picture: { src: '/assets/sandboxed/desk.b59c5600b2.svg', alt: 'A desk', width: 40, height: 20 } },
     pictures: [

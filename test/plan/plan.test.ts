@@ -57,7 +57,7 @@ test('plan: shared data is the same object in all plans', async () => {
     ['/docs/a/', '/docs/b/'].map(async (path) => {
       const route = context.graph.routes.get(path)
       assert.ok(route)
-      return (await planPage(context, route)).payload.props.sidebar
+      return (await planPage(context, route)).view.props.sidebar
     })
   )
   assert.type(sidebars[0], 'object')

@@ -26,11 +26,11 @@ async function pageAt(path: string, context = preview) {
   const route = context.graph.routes.get(path)
   const { value } = route ? await renderPage(context, route) : {}
   assert.ok(value, `${path} does not render`)
-  return { html: value.html, props: JSON.parse(value.payload).props }
+  return { html: value.html, props: value.plan.view.props }
 }
 
 for (const path of ['/docs/a/', '/docs/c/', '/blog/', '/de/blog/', '/blog/published/'])
-  test(`in a preview, ${path} has a banner, outside of the hydrated element`, async () => {
+  test(`in a preview, ${path} has a banner, outside of the element that the router replaces`, async () => {
     const { html } = await pageAt(path)
     assert.match(
       html,
@@ -47,7 +47,7 @@ test('ordinary builds have no banner', async () => {
 
 test('scheduled posts and drafts are marked in lists', async () => {
   const { props } = await pageAt('/blog/archive/')
-  const [year]: { posts: { title: string; date: { text: string } }[] }[] = props.years
+  const [year] = props.years as { posts: { title: string; date: { text: string } }[] }[]
   assert.equal(
     year?.posts.map(({ title, date }) => [title, date.text]),
     [
@@ -66,7 +66,8 @@ const marks = [
 ] as const
 
 for (const [path, text] of marks)
-  test(`${path} shows "${text}"`, async () => assert.is((await pageAt(path)).props.date.text, text))
+  test(`${path} shows "${text}"`, async () =>
+    assert.is(((await pageAt(path)).props.date as { text: string }).text, text))
 
 test('drafts of documents have a badge, unless they have one of their own', () => {
   const nodes = preview.graph.sidebars.get('en')?.get('docs')?.trees.get('main') ?? []

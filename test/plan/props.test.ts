@@ -2,19 +2,9 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { shellFor } from '../../generator/plan/plan-context.ts'
-import { embeddedPayloadText } from '../../generator/render/payload-text.ts'
-import type { Payload, SidebarView } from '../../generator/theme.ts'
-import { renderPage } from '../../generator/validate/render-page.ts'
-import { planContextFrom, siteYaml, type Table } from '../memory-site.ts'
-
-async function payloadOf(files: Table, path: string): Promise<Payload> {
-  const { context } = planContextFrom(files)
-  const route = context.graph.routes.get(path)
-  const { value } = route ? await renderPage(context, route) : {}
-  if (!value?.payload) throw new Error(`${path} has no payload`)
-  return JSON.parse(value.payload) as Payload
-}
+import { planPage } from '../../generator/plan/planner.ts'
+import type { SidebarView } from '../../generator/theme.ts'
+import { planContextFrom, siteYaml, type Table, viewOf } from '../memory-site.ts'
 
 const docs: Table = {
   'site/site.yaml': siteYaml.replace('docs: {}', 'docs: {versions: [{name: current, label: Next}]}'),
@@ -26,11 +16,9 @@ const docs: Table = {
 }
 
 test('a document, complete', async () => {
-  const { build, html, head, ...payload } = await payloadOf(docs, '/docs/near/b/')
-  assert.match(head ?? '', /^<meta name="robots"/)
-  const { file, ...sidebar } = payload.props.sidebar as SidebarView
-  assert.match(file ?? '', /^\/assets\/sidebar\.main\.en\.[0-9a-f]{10}\.json$/)
-  assert.match(build, /^[0-9a-f]{10}$/)
+  const { html, ...view } = await viewOf(docs, '/docs/near/b/')
+  const { file, ...sidebar } = view.props.sidebar as SidebarView
+  assert.match(file ?? '', /^\/assets\/sidebar\.main\.en\.[0-9a-f]{10}\.html$/)
   assert.is(html, '')
   assert.equal(sidebar, {
     id: 'main',
@@ -48,7 +36,7 @@ test('a document, complete', async () => {
     ]
   })
   assert.equal(
-    { ...payload, props: { ...payload.props, sidebar: undefined } },
+    { ...view, props: { ...view.props, sidebar: undefined } },
     {
       component: 'Doc',
       title: 'B',
@@ -69,8 +57,7 @@ test('a document, complete', async () => {
         unlisted: false,
         draft: false
       },
-      toc: [],
-      scripts: ['/assets/doc.js']
+      toc: []
     }
   )
 })
@@ -88,13 +75,13 @@ const old: Table = { 'site/site.yaml': two, 'content/en/old/1-a.md': '# A\n' }
 
 test('a version is only set if there are several', async () => {
   const typesIn = (files: Table) =>
-    shellFor(planContextFrom({ ...files, 'site/navbar.yaml': navbar }).context, 'en').shell.navbar.left.map(
-      ({ type }) => type
-    )
+    planContextFrom({ ...files, 'site/navbar.yaml': navbar })
+      .context.shells.get('en')
+      ?.shell.navbar.left.map(({ type }) => type)
   assert.equal(typesIn(docs), ['docsVersion'], 'what has a label is a link to the documents')
   assert.equal(typesIn({ ...docs, ...old }), ['docsVersion', 'docsVersion', 'docsVersionDropdown'])
-  assert.is((await payloadOf(docs, '/docs/a/')).version, undefined)
-  assert.equal((await payloadOf({ ...docs, ...old }, '/docs/a/')).version, {
+  assert.is((await viewOf(docs, '/docs/a/')).version, undefined)
+  assert.equal((await viewOf({ ...docs, ...old }, '/docs/a/')).version, {
     docs: 'docs',
     name: 'v1',
     label: 'v1',
@@ -105,7 +92,7 @@ test('a version is only set if there are several', async () => {
 })
 
 test('the table of contents has the configured levels; the description is the first paragraph', async () => {
-  const { toc, description } = await payloadOf(docs, '/docs/a/')
+  const { toc, description } = await viewOf(docs, '/docs/a/')
   assert.equal(toc, [
     { id: 'two', text: 'Two', depth: 2 },
     { id: 'three', text: 'Three', depth: 3 }
@@ -115,17 +102,17 @@ test('the table of contents has the configured levels; the description is the fi
 
 test('the table of contents can be disabled', async () =>
   assert.equal(
-    (await payloadOf({ 'content/en/docs/a.md': '---\ntoc: false\n---\n## H\n' }, '/docs/a/')).toc,
+    (await viewOf({ 'content/en/docs/a.md': '---\ntoc: false\n---\n## H\n' }, '/docs/a/')).toc,
     []
   ))
 
 test('a long description is truncated between words', async () => {
-  const { description } = await payloadOf({ 'content/en/docs/a.md': 'word '.repeat(100) }, '/docs/a/')
+  const { description } = await viewOf({ 'content/en/docs/a.md': 'word '.repeat(100) }, '/docs/a/')
   assert.is(description, `${'word '.repeat(30)}word…`)
 })
 
 test('a generated category lists its pages', async () => {
-  const { component, props } = await payloadOf(docs, '/docs/far/')
+  const { component, props } = await viewOf(docs, '/docs/far/')
   assert.equal(
     [component, props.items],
     ['DocCategory', [{ label: 'Deep', url: '/docs/far/deep/', description: 'One page' }]]
@@ -142,7 +129,7 @@ const blog: Table = {
 }
 
 test('a post: formatted date, reading time, neighbors by date, years', async () => {
-  const { component, props } = await payloadOf(blog, '/blog/a/')
+  const { component, props } = await viewOf(blog, '/blog/a/')
   const line = (title: string, path: string, datetime: string, text: string) => ({
     title,
     url: path,
@@ -174,7 +161,7 @@ test('a post: formatted date, reading time, neighbors by date, years', async () 
 })
 
 test('a list: previews with their own slots, language of untranslated ones, pagination', async () => {
-  const { component, documentTitle, props } = await payloadOf(blog, '/de/blog/')
+  const { component, documentTitle, props } = await viewOf(blog, '/de/blog/')
   const posts = props.posts as readonly Record<string, unknown>[]
   assert.is(component, 'PostList')
   assert.is(documentTitle, 'Blog auf Deutsch | Site')
@@ -209,48 +196,34 @@ test('a title for browser tabs and link previews', async () => {
     'content/en/docs/a.md': '---\nmeta_title: How to build a kite\n---\n# Kites\n',
     'site/site.yaml': 'title: Site\n'
   }
-  const { title, documentTitle, head } = await payloadOf(site, '/docs/a/')
-  assert.equal(
-    [title, documentTitle, head?.includes('<meta property="og:title" content="How to build a kite">')],
-    ['Kites', 'How to build a kite | Site', true]
+  const { title, documentTitle } = await viewOf(site, '/docs/a/')
+  assert.equal([title, documentTitle], ['Kites', 'How to build a kite | Site'])
+  const { context } = planContextFrom(site)
+  const route = context.graph.routes.get('/docs/a/')
+  assert.ok(route)
+  assert.ok(
+    (await planPage(context, route)).head.generated.includes(
+      '<meta property="og:title" content="How to build a kite">'
+    )
   )
 })
 
 test('a site page: its texts, with final urls', async () => {
-  const { component, props, documentTitle, styles } = await payloadOf(
-    {
-      'site/pages/index.tsx': 'export default () => null',
-      'content/en/pages/index.yaml':
-        'title: Site, the home\nhero:\n  to: /docs/a\n  items: [{href: "https://x.example", note: /docs/a}]\n',
-      'content/en/docs/a.md': 'x'
-    },
-    '/de/'
-  )
+  const { context } = planContextFrom({
+    'site/pages/index.tsx': 'export default () => null',
+    'content/en/pages/index.yaml':
+      'title: Site, the home\nhero:\n  to: /docs/a\n  items: [{href: "https://x.example", note: /docs/a}]\n',
+    'content/en/docs/a.md': 'x'
+  })
+  const route = context.graph.routes.get('/de/')
+  assert.ok(route)
+  const {
+    styles,
+    view: { component, props, documentTitle }
+  } = await planPage(context, route)
   assert.equal([component, documentTitle, styles], ['page:index', 'Site, the home', ['/assets/index.css']])
   assert.equal(props.text, {
     title: 'Site, the home',
     hero: { to: '/de/docs/a/', items: [{ href: 'https://x.example', note: '/docs/a' }] }
-  })
-})
-
-const payload = {
-  component: 'PostList',
-  html: '<p>a</p>',
-  head: '<meta name="description" content="a">',
-  title: '</script><!--',
-  props: { posts: [{ html: '<p>b</p>', note: '<i>' }] }
-} as unknown as Payload
-
-test('the payload in the page: without the article, and it cannot end its element', () =>
-  assert.is(
-    embeddedPayloadText(payload),
-    '{"component":"PostList","html":"","title":"\\u003c/script>\\u003c!--","props":{"posts":[{"html":"","note":"\\u003ci>"}]}}'
-  ))
-
-test('the payload in the page: texts of React pages are complete', () => {
-  const { head, ...standing } = payload
-  assert.equal(JSON.parse(embeddedPayloadText({ ...payload, component: 'page:index' })), {
-    ...standing,
-    component: 'page:index'
   })
 })

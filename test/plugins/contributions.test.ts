@@ -76,10 +76,7 @@ test('directives: elements and components, with typed attributes', async () => {
     html,
     '<a href="https://tracker.example/1" target="_blank" rel="noopener noreferrer">one</a>, at 10:issue and 10:brew, <b>sencha</b>.'
   )
-  assert.match(
-    html,
-    /data-component="stamp" data-props="\{&quot;lang&quot;:&quot;en&quot;,&quot;count&quot;:2\}"[^>]*><b>en<!-- --> <!-- -->3<\/b>/
-  )
+  assert.match(html, '<div class="component" data-component="stamp"><b>en 3</b></div>')
   assert.not.match(html, 'data-directive')
 })
 

@@ -22,7 +22,7 @@ const filled = (markdown: string, locale = 'en'): { html: string; assets: readon
   const { context } = planContextFrom({ ...siteFiles, 'content/en/docs/a.md': markdown })
   const source = context.graph.sources.filter(isMarkdown).find(({ file }) => file === 'content/en/docs/a.md')
   if (!source) throw new Error('expected a document')
-  const filler = contentFiller(context.pageContext, '/')
+  const filler = contentFiller(context.pageContext, { url: '/' })
   return {
     html: filler.html(plannedText(context, source, locale, '')),
     assets: [...filler.assets.values()].map(({ file }) => file)
@@ -117,7 +117,7 @@ test('content: in lists, anchors of a post link to its page', () => {
   })
   const [source] = context.graph.sources.filter(isMarkdown)
   if (!source) throw new Error('expected a post')
-  const filler = contentFiller(context.pageContext, '/')
+  const filler = contentFiller(context.pageContext, { url: '/' })
   assert.is(
     filler.preview(plannedText(context, source, 'en', '/blog/a/')),
     '<p><a href="/blog/a/#h">h</a></p>\n'

@@ -55,6 +55,8 @@ async function pageWith(elements: string, yaml = '') {
     'site/site.yaml': siteYaml + yaml,
     'site/components/Top.tsx': `export const top = <>${elements}</>\n`,
     'site/static/there.png': 'x',
+    'site/static/there.js': 'x',
+    'site/static/there.css': 'x',
     'content/en/docs/a.md':
       '---\ndescription: Written\nhead:\n  - meta: { name: author, content: Ann }\n---\n\n# A\n'
   })
@@ -69,34 +71,44 @@ async function pageWith(elements: string, yaml = '') {
   const route = context.graph.routes.get('/docs/a/')
   assert.ok(route)
   const { value, diagnostics } = await renderPage(dressed, route)
-  const { html = '', payload = '{}' } = value ?? {}
+  const { html = '' } = value ?? {}
   const [, head = ''] = /<head>([\s\S]*)<\/head>/.exec(html) ?? []
-  return { head, html, payload: JSON.parse(payload), diagnostics }
+  const [, scripts] = / data-scripts="([^"]*)"/.exec(html) ?? []
+  return { head, html, scripts, diagnostics }
 }
 
 const count = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length
 
-test('elements of a part replace those of page and sitegen, in the payload too', async () => {
-  const { head, html, payload, diagnostics } = await pageWith(
+test('elements of a part replace those of page and sitegen, where the router replaces them too', async () => {
+  const { head, html, scripts, diagnostics } = await pageWith(
     '<meta content="Of the part" name="description"/><meta name="author" content="Bea"/><link rel="me" href="https://me.example/"/>'
   )
   assert.equal(diagnostics, [])
-  assert.match(head, '<meta content="Of the part" name="description"/>')
-  assert.match(head, '<link rel="me" href="https://me.example/"/>')
+  const [, pageSpecific = ''] = /<\/title>([\s\S]*)<link rel="icon"/.exec(head) ?? []
+  assert.match(pageSpecific, '<meta content="Of the part" name="description"/>')
+  assert.match(pageSpecific, '<link rel="me" href="https://me.example/"/>')
   assert.equal(
-    [/name="description"/g, /name="author"/g].map((name) => [count(html, name), count(payload.head, name)]),
-    [
-      [1, 0],
-      [1, 0]
-    ]
+    [/name="description"/g, /name="author"/g].map((name) => count(html, name)),
+    [1, 1]
   )
   assert.match(html, /<div id="app"[^>]*><main>/)
-  assert.is(payload.headScripts, undefined)
+  assert.is(scripts, undefined)
 })
 
 test('a page without site-wide elements of others needs a full load', async () => {
-  const { payload } = await pageWith('<meta name="theme-color" content="#fff"/>')
-  assert.type(payload.headScripts, 'string')
+  const { scripts } = await pageWith('<meta name="theme-color" content="#fff"/>')
+  assert.type(scripts, 'string')
+})
+
+test('a page whose part brings a script needs a full load, but not for a style sheet', async () => {
+  const [script, sheet] = await Promise.all(
+    [
+      '<script async="" src="/there.js"></script>',
+      '<link rel="stylesheet" href="/there.css" data-precedence="low"/>'
+    ].map((element) => pageWith(element))
+  )
+  assert.type(script?.scripts, 'string')
+  assert.is(sheet?.scripts, undefined)
 })
 
 const mistakes = [

@@ -27,29 +27,36 @@ test('page: slots are filled with final urls and attributes', async () => {
     },
     '/docs/a/'
   )
-  const html = (JSON.parse(page.payload ?? '') as { html: string }).html.replaceAll(
-    /p\.[0-9a-f]{10}\./g,
-    'p.HASH.'
-  )
   assert.is(
-    html.trim(),
-    '<p><a href="/docs/b/">b</a> ' +
+    page.body.replaceAll(/p\.[0-9a-f]{10}\./g, 'p.HASH.'),
+    '<main>\n<p><a href="/docs/b/">b</a> ' +
       '<a href="https://x.example" target="_blank" rel="noopener noreferrer">out</a> ' +
       '<img src="/assets/p.HASH.gif" width="2" height="3" fetchpriority="high" decoding="async" alt="one"> ' +
-      '<img src="/assets/p.HASH.gif" width="2" height="3" loading="lazy" decoding="async" alt="two"></p>'
+      '<img src="/assets/p.HASH.gif" width="2" height="3" loading="lazy" decoding="async" alt="two"></p></main>'
   )
 })
 
-test('page: contains the article once, and the payload cannot end its element', async () => {
+test('page: contains the article once, and a title in it ends no element', async () => {
   const page = await rendered(
-    { 'content/en/docs/a.md': '---\ntitle: "</script><b>"\n---\n\nArticle.\n' },
+    { 'content/en/docs/a.md': '---\ntitle: "</title><b>"\n---\n\nArticle.\n' },
     '/docs/a/'
   )
   assert.is(page.html.split('Article.</p>').length - 1, 1)
-  const [, standing = ''] =
-    /<script type="application\/json" id="payload">(.*?)<\/script>/s.exec(page.html) ?? []
-  const payload = JSON.parse(standing) as { title: string; html: string }
-  assert.equal([payload.title, payload.html], ['</script><b>', ''])
+  assert.not.match(page.html, '<b>')
+})
+
+test('page: what scripts know of a site with other settings', async () => {
+  const { html } = await rendered(
+    {
+      'site/site.yaml': `${siteYaml}base: /kit/\ntrailingSlash: never\n`,
+      'content/en/docs/a.md': '# A\n'
+    },
+    '/docs/a/'
+  )
+  assert.is(
+    /<div id="app"[^>]*>/.exec(html)?.[0].replaceAll(/[0-9a-f]{10}/g, 'HASH'),
+    '<div id="app" data-locale="en" data-shell="/kit/assets/shell.en.HASH.json" data-build="HASH" data-base="/kit/" data-slash="never">'
+  )
 })
 
 test('page: the whole head', async () => {
@@ -84,16 +91,21 @@ test('page: the whole head', async () => {
 <meta property="og:locale" content="en">
 <meta property="og:locale:alternate" content="de_DE">
 <meta name="twitter:card" content="summary">
-<meta name="twitter:title" content="A &amp; B">
-<meta name="twitter:description" content="Says &quot;hi&quot;">
 <link rel="icon" href="data:,">
 <meta property="og:site_name" content="Site">
 <link rel="stylesheet" href="/assets/style.css">
 <script type="module" src="/assets/app.js"></script>
 `
   )
+  assert.is(
+    html.slice(html.indexOf('<body>')).replaceAll(/[0-9a-f]{10}/g, 'HASH'),
+    `<body>
+<div id="app" data-locale="en" data-shell="/assets/shell.en.HASH.json" data-build="HASH"><main></main></div>
+</body>
+</html>
+`
+  )
   assert.match(html, 'data-paint="whole"')
-  assert.match(html, 'data-modules="/assets/react.js /assets/doc.js"')
 })
 
 test('page: a site with one language has no language menu and alternates', async () => {
@@ -128,10 +140,10 @@ test('page: a long page is painted progressively', async () => {
 })
 
 test('page: an untranslated page has the canonical url and lang of its original', async () => {
-  const { html, payload = '' } = await rendered({ 'content/en/docs/a.md': '# A\n' }, '/de/docs/a/')
+  const { html, plan } = await rendered({ 'content/en/docs/a.md': '# A\n' }, '/de/docs/a/')
   assert.ok(html.includes('<html lang="de-DE" dir="ltr"'))
   assert.ok(html.includes('<link rel="canonical" href="https://site.example/docs/a/">'))
-  assert.equal((JSON.parse(payload) as { original: unknown }).original, { lang: 'en', dir: 'ltr' })
+  assert.equal(plan.view.original, { lang: 'en', dir: 'ltr' })
 })
 
 test('page: a translation that the last version lacks is canonical itself', async () => {
@@ -173,7 +185,7 @@ const staleCases = [
 
 for (const [why, hash, settings, stale] of staleCases)
   test(`page: a translation with the hash ${why}`, async () => {
-    const { payload } = await rendered(
+    const { plan } = await rendered(
       {
         'site/site.yaml': siteYaml + settings,
         'content/en/docs/a.md': '# A\n',
@@ -181,7 +193,7 @@ for (const [why, hash, settings, stale] of staleCases)
       },
       '/de/docs/a/'
     )
-    assert.is((JSON.parse(payload) as { stale?: string }).stale, stale)
+    assert.is(plan.view.stale, stale)
   })
 
 test('page: unlisted pages are noindex', async () => {

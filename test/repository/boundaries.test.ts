@@ -56,7 +56,7 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * new projects.
  */
 const readsDisk =
-  /^generator\/(base\/(?:atomic-write|file-contents|files|fingerprint|git|packages|sitegen-package)|emit\/clean|load\/theme|load\/history|bundle\/react-module|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|loaders|serve|scaffold|cli)\/|^packages\/migrate\/source\/(?:command\/\w[\w-]*|paths|write-project)\.ts$/
+  /^generator\/(base\/(?:atomic-write|file-contents|files|fingerprint|git|packages|sitegen-package)|emit\/clean|load\/theme|load\/history|bundle\/(?:client-modules|direct-imports|options|package-imports|react-module)|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|loaders|serve|scaffold|cli)\/|^packages\/migrate\/source\/(?:command\/\w[\w-]*|paths|write-project)\.ts$/
 
 /**
  * Files that may list folders: the project's only entry point (base/files.ts), and those that list folders of their
@@ -210,9 +210,9 @@ function effects(path: string, text: string): string[] {
           !outside.test(path) &&
           !(/^generator\/client\//.test(path) && ['console.warn', 'fetch'].includes(use)) &&
           !(path === 'generator/client/live.ts' && use === 'console.info') &&
-          // Replaces the anonymous message of React; and forwards errors to the terminal.
+          // Errors of elements and islands, of which the others go on; and what forwards errors to the terminal.
           !(
-            /^generator\/client\/(?:component-boundary\.tsx|live-errors\.ts)$/.test(path) &&
+            /^generator\/client\/(?:behaviours\.ts|island-root\.tsx|live-errors\.ts)$/.test(path) &&
             use === 'console.error'
           ) &&
           !(/^generator\/search\/(?:reader|worker)/.test(path) && use === 'fetch') &&

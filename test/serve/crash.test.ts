@@ -11,7 +11,6 @@ import * as assert from 'uvu/assert'
 import { runCommand } from '../command-line.ts'
 import { generator } from '../random.ts'
 import { copyOf, readTree, repository, temporaryFolder } from '../sites/folder.ts'
-import { comparable } from './comparable.ts'
 import { ask } from './raw.ts'
 
 /** Number of kills; more with `npm run test:soak`. */
@@ -109,7 +108,7 @@ test('afterwards, a build equals a clean one, and serve shows it', async () => {
       const { body, status } = await ask(url, `/${path}`)
       assert.is(status, 200, path)
       const shown = Buffer.from(body, 'latin1').toString('utf8')
-      assert.equal(comparable(shown), comparable(String(tree.get(path))), path)
+      assert.is(shown, String(tree.get(path)), path)
     }
   } finally {
     server.kill('SIGKILL')

@@ -57,7 +57,7 @@ test('serve shows a page without its failing component, and reports it', async (
   try {
     const response = await fetch(`${server.url}/docs/`)
     assert.is(response.status, 200)
-    assert.match(await response.text(), '<div class="component" data-component="Gauge" ')
+    assert.match(await response.text(), '<div class="component" data-component="Gauge">')
     await until(
       () => reports.flat().some(({ code }) => code === 'component-failed'),
       'serve reports the component'

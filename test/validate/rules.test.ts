@@ -33,7 +33,7 @@ const cases: readonly (readonly [string, Table, (string | number)[][]])[] = [
     'links to headings whose id is reserved',
     {
       'content/en/docs/a.md':
-        '# A\n\n[a](#payload) [b](./b.md#main) [c](./b.md#top) [d](./b.md#app)\n\n## Payload\n',
+        '# A\n\n[a](#content) [b](./b.md#main) [c](./b.md#top) [d](./b.md#app)\n\n## Content\n',
       'content/en/docs/b.md': '# B\n\n## Main\n'
     },
     [['anchor-missing', 'content/en/docs/a.md', 3, 48]]

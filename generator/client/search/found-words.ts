@@ -4,8 +4,8 @@
 import { escapeRegExp } from '../../base/escape-reg-exp.ts'
 import { pagePath } from '../links.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'
+import { foundWordsKey as key } from './has-found-words.ts'
 
-const key = 'search.found'
 const highlight = 'search'
 
 /** Milliseconds after which words expire, in case the page is never opened. */

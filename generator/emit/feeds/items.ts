@@ -101,7 +101,7 @@ function entryItem(context: PlanContext, route: EntryRoute, published: Publicati
 const htmlOf = (context: PlanContext, texts: readonly TextSource[], locale: string, url: string): string =>
   texts
     .map((text) =>
-      contentFiller(context.pageContext, url).absoluteHtml(plannedText(context, text, locale, url))
+      contentFiller(context.pageContext, { url }).absoluteHtml(plannedText(context, text, locale, url))
     )
     .filter((html) => html !== '')
     .join('\n')

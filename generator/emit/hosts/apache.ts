@@ -76,7 +76,7 @@ RewriteRule "^" "-" [R=404,L]
 ${host.compressed ? precompressed : ''}`
 }
 
-/** Rules for pages without trailing slash: they find the file and redirect other forms. Only pages have a payload next to them. */
+/** Rules for pages without trailing slash: they find the file and redirect other forms. Only pages have metadata next to them. */
 function pageRules({ base, trailingSlash }: HostDescription): string {
   if (trailingSlash === 'always') return ''
   const folder = `%{DOCUMENT_ROOT}${base}`

@@ -145,7 +145,7 @@ const redirectToPage = (pattern: string, file: string, address: string): readonl
 const pageLines: Readonly<Record<TrailingSlash, readonly string[]>> = {
   always: folderWithoutPage,
   never: [
-    // Only pages have a payload; other `.html` files do not.
+    // Only pages have metadata; other `.html` files do not.
     ...redirectToPage('(?:(?<!/404)\\.html|/)', '.json', '$1'),
     '  if (-f "$request_filename.html") {\n    rewrite "^(.*)$" $1.html break;\n  }',
     ...folderWithoutPage

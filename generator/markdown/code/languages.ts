@@ -71,8 +71,27 @@ function elementsOf(
     if (tokens !== '') elements.push({ type: 'text', value: tokens })
   } else if (isList(tokens)) for (const token of tokens) elementsOf(token, language, elements)
   else if (changedByHooks.has(tokens.type)) elements.push(...[prismElementsOf(tokens, language)].flat())
-  else elements.push(element('span', { className: classesOf(tokens) }, elementsOf(tokens.content, language)))
+  else if (!isJoined(tokens, elements))
+    elements.push(element('span', { className: classesOf(tokens) }, elementsOf(tokens.content, language)))
   return elements
+}
+
+/**
+ * Join a token with the one before it if both are the same kind of text, with nothing but spaces between them: `);` and
+ * `export default`. Half of the tokens of many languages are punctuation, and each element takes more bytes than its text.
+ */
+function isJoined(token: Token, elements: ElementContent[]): boolean {
+  if (typeof token.content !== 'string') return false
+  const between = elements.at(-1)
+  const isSpace = between?.type === 'text' && between.value.trim() === ''
+  const before = isSpace ? elements.at(-2) : between
+  if (before?.type !== 'element') return false
+  const [text, ...others] = before.children
+  if (text?.type !== 'text' || others.length > 0) return false
+  if (String(before.properties.className) !== String(classesOf(token))) return false
+  if (isSpace) elements.pop()
+  text.value += (isSpace ? between.value : '') + token.content
+  return true
 }
 
 /** Token types changed by hooks: HTML entities, and code in Markdown. */

@@ -39,12 +39,10 @@ function elementRequests({ tagName, properties, children }: Element): readonly E
   ]
 }
 
-/**
- * Requests of JSX with literal attributes; computed ones are known at render time, except `style`, which is always blocked.
- */
+/** Requests of JSX with literal attributes; computed ones are known when the page is rendered. */
 function jsxRequests({ name, attributes }: Jsx): readonly ExternalRequest[] {
   const literalAttributes = attributes.flatMap(({ name: key, value }): [string, unknown][] =>
-    typeof value === 'string' ? [[key, value]] : key === 'style' ? [[key, 'computed']] : []
+    typeof value === 'string' ? [[key, value]] : []
   )
   return requestsOfElement((name ?? '').toLowerCase(), attributesOf(literalAttributes))
 }

@@ -4,10 +4,8 @@
 // Raw HTML in Markdown: if the collection allows it, it is parsed into elements, so that its links and ids are checked like those
 // of Markdown; otherwise it is shown as text.
 
-import type { Root as HastRoot } from 'hast'
+import type { Root as HastRoot, Nodes, Parents } from 'hast'
 import rehypeRaw from 'rehype-raw'
-import type { Node } from 'unist'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { report } from '../context.ts'
 import type { MarkdownFeature } from '../features.ts'
@@ -30,16 +28,26 @@ export const escapeHtmlNodes: MarkdownFeature = () => ({
   }
 })
 
+/**
+ * The first node with HTML. Marks of truncation become comments. `visit` of unist takes many times as long, and every document is
+ * walked.
+ */
+function findRawNode(parent: Parents): Nodes | undefined {
+  let first: Nodes | undefined
+  for (const [index, node] of parent.children.entries()) {
+    const found = 'children' in node ? findRawNode(node) : node.type === 'raw' ? node : undefined
+    if (found?.type === 'raw' && truncateMark.test(found.value.trim()))
+      parent.children[index] = { type: 'comment', value: 'truncate' }
+    else first ??= found
+  }
+  return first
+}
+
 /** Parse HTML into elements, if the document contains any. */
 export function parseHtmlNodes() {
   const parseRaw = rehypeRaw()
   return (tree: HastRoot, file: VFile): HastRoot => {
-    let firstRawNode: Node | undefined
-    visit(tree, 'raw', (node, index, parent) => {
-      if (truncateMark.test(node.value.trim()) && parent && index !== undefined) {
-        parent.children[index] = { type: 'comment', value: 'truncate' }
-      } else firstRawNode ??= node
-    })
+    const firstRawNode = findRawNode(tree)
     if (!firstRawNode) return tree
     try {
       const parsed = parseRaw(tree, file) as HastRoot

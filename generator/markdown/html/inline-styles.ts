@@ -1,13 +1,12 @@
 // Converts static `style` attributes in Markdown and MDX, which the policy blocks, to classes in a style sheet of the page.
 // Others stay and are reported as blocked.
 
-import type { Expression, Property } from 'estree'
 import type { Element } from 'hast'
 import { shortHash } from '#hash'
 import { findingsOf } from '../context.ts'
 import type { InlineStyles } from '../document.ts'
 import { addClass } from '../elements.ts'
-import { atJsx, type ElementFeature, isHtmlName, type Jsx, type JsxAttribute } from '../features.ts'
+import { atJsx, type ElementFeature, isHtmlName, type Jsx } from '../features.ts'
 
 /** Replace static styles with classes. Not for untrusted authors, whose styles the sanitizer has removed. */
 export const inlineStyles =
@@ -50,10 +49,10 @@ function convertElement(node: Element, classFor: (text: string) => string | unde
   if (name !== '') addClass(node, name)
 }
 
+/** Objects are styles of React, whose HTML is converted when the page is rendered (render/element-styles.ts). */
 function convertJsx(node: Jsx, classFor: (text: string) => string | undefined): void {
   const style = node.attributes.find(({ name }) => name === 'style')
-  const text = style && styleText(style)
-  const name = text === undefined ? undefined : classFor(text)
+  const name = typeof style?.value === 'string' ? classFor(style.value) : undefined
   if (!style || name === undefined) return
   const classes = node.attributes.find(({ name }) => name === 'className' || name === 'class')
   if (classes && typeof classes.value !== 'string') return
@@ -62,30 +61,6 @@ function convertJsx(node: Jsx, classFor: (text: string) => string | undefined): 
   if (classes) classes.value = `${classes.value} ${name}`
   else node.attributes.push({ type: 'mdxJsxAttribute', name: 'className', value: name })
 }
-
-/** Text of `style="width: 50%"` or `style={{width: '50%'}}` with literal values; `undefined` for anything else. */
-function styleText({ value }: JsxAttribute): string | undefined {
-  if (typeof value === 'string') return value
-  const [statement] = (value?.data?.estree?.body ?? []) as readonly { readonly expression?: Expression }[]
-  if (statement?.expression?.type !== 'ObjectExpression') return undefined
-  const texts = statement.expression.properties.map((property) =>
-    property.type === 'Property' ? declarationOf(property) : undefined
-  )
-  return texts.some((text) => text === undefined) ? undefined : texts.join('; ')
-}
-
-function declarationOf({ key, value, computed }: Property): string | undefined {
-  if (computed || value.type !== 'Literal') return undefined
-  const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : ''
-  const css = name.startsWith('--') ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-  if (typeof value.value === 'string') return `${css}: ${value.value}`
-  if (typeof value.value !== 'number') return undefined
-  return `${css}: ${value.value}${value.value === 0 || unitless.test(css) ? '' : 'px'}`
-}
-
-/** Properties whose numbers React writes without `px`: `unitlessNumbers` in react-dom. */
-const unitless =
-  /^(?:--.*|animation-iteration-count|aspect-ratio|border-image-(?:outset|slice|width)|box-(?:flex|flex-group|ordinal-group)|column-count|columns|flex|flex-(?:grow|positive|shrink|negative|order)|grid-(?:area|row|row-start|row-end|row-span|column|column-start|column-end|column-span)|font-weight|line-clamp|line-height|opacity|order|orphans|scale|tab-size|widows|z-index|zoom|(?:fill|flood|stop|stroke)-opacity|stroke-(?:dasharray|dashoffset|miterlimit|width))$/
 
 /**
  * Normalise the declarations of a `style`: `text-align: center; width: 50%`.

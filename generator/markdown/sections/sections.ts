@@ -190,7 +190,6 @@ function sectionNode(section: PlacedSection, file: VFile, options: ParsingOption
       props: {},
       section: {
         data: dataWithReferences,
-        client: options.sections.site.get(name)?.client ?? false,
         ...(name === 'questions' && { questions: questionsIn(data, options.parse) })
       },
       place: placeAt(file, position.start.line, position.start.column, Math.max(1, name.length))

@@ -19,7 +19,7 @@ import { type ActivePlugin, callHook, invalidPlugin } from '../../plugins/hooks.
 import type { AddedHead } from '../page-plan.ts'
 import type { HeaderContext, PlanContext } from '../plan-context.ts'
 import { pluginQueries, pluginStrings } from '../query/plugin-queries.ts'
-import { identityOf, siteWideElements } from './head-text.ts'
+import { identityOf, isPageSpecific, siteWideElements } from './head-text.ts'
 import { absoluteUrl } from './social-image.ts'
 
 /** A head element and its origin. */
@@ -139,11 +139,6 @@ export function addedHead(
     ...(navigationBlocking.length > 0 && { scripts: shortHash(navigationBlocking.join('\n')) })
   }
 }
-
-/** Whether an element describes the page only, so that the router can replace it on navigation. */
-const isPageSpecific = ({ meta, link }: HeadTagInput): boolean =>
-  meta !== undefined ||
-  (link !== undefined && !/^(?:stylesheet|preload|modulepreload)$/.test(String(link.rel)))
 
 /** Whether a script of this type runs. Others are data, to which the policy does not apply. */
 const isExecutable = (type: unknown): boolean =>

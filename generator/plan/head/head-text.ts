@@ -33,6 +33,11 @@ export function identityOf({ meta, link }: HeadTagInput): string | undefined {
   return link?.rel === 'canonical' ? 'canonical' : undefined
 }
 
+/** Whether an element describes the page only, so that the router can replace it on navigation. */
+export const isPageSpecific = ({ meta, link }: HeadTagInput): boolean =>
+  meta !== undefined ||
+  (link !== undefined && !/^(?:stylesheet|preload|modulepreload)$/.test(String(link.rel)))
+
 /** Identity of a generated element. */
 function identityOfElement(element: string): string | undefined {
   if (element.startsWith('<link rel="canonical"')) return 'canonical'
@@ -49,8 +54,8 @@ export const withoutOverridden = (
     : elements.filter((element) => !overridden.includes(identityOfElement(element) ?? ''))
 
 /**
- * The page-specific part of the head. It is in the page and in its payload, so that the router can replace that of the
- * previous page. The rest of the head is the same on all pages of a locale, or stays once loaded.
+ * The page-specific part of the head: the router replaces that of the previous page. The rest of the head is the same on all
+ * pages of a locale, or stays once loaded.
  */
 export const pageHead = ({ generated, added }: PlannedHead): string =>
   lines([...generated, ...added.pageSpecific])
@@ -68,7 +73,7 @@ export interface HeadParts {
 
 /**
  * The elements of the head, except the policy, which precedes everything that loads or runs. The page-specific part is
- * between title and icon, where `client/head.ts` replaces it.
+ * between title and icon, where `client/show-page.ts` replaces it.
  */
 export const headText = ({ locale, title, pageHead, styles, added }: HeadParts): string =>
   lines([

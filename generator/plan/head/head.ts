@@ -3,7 +3,7 @@
 import { hreflangOf } from '../../config/locale-of.ts'
 import { withBase } from '../../graph/resolve.ts'
 import { listPlaceOf, markdownOf, type Route } from '../../graph/route.ts'
-import type { Payload } from '../../theme.ts'
+import type { PageView } from '../../theme.ts'
 import { hasMarkdownAlternate, markdownOutput } from '../page-outputs.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { listPager } from '../props/list-pager.ts'
@@ -15,7 +15,7 @@ import { structuredData } from './structured-data.ts'
 import { link, meta } from './tags.ts'
 
 /** Generated elements about this page; empty strings for those that do not apply. */
-export function generatedElements(context: PlanContext, route: Route, payload: Payload): readonly string[] {
+export function generatedElements(context: PlanContext, route: Route, view: PageView): readonly string[] {
   const absolute = (href: string) => absoluteUrl(context, href)
   // Search engines require absolute URLs, so a site without `url` has no canonical links.
   const hasSiteUrl = context.graph.config.url !== ''
@@ -23,7 +23,7 @@ export function generatedElements(context: PlanContext, route: Route, payload: P
   const isNotFound = route.kind === 'notFound'
   const isHidden = route.unlisted || route.draft || isNotFound
   return [
-    meta('description', payload.description),
+    meta('description', view.description),
     meta('keywords', keywordsOf(route).join(', ')),
     meta(
       'robots',
@@ -48,8 +48,8 @@ export function generatedElements(context: PlanContext, route: Route, payload: P
         })
       : '',
     ...(isHidden ? [] : ownFeedLinks(context.graph, route)),
-    ...previewTags(context, route, payload, canonical),
-    isNotFound || !hasSiteUrl ? '' : structuredData(context, route, payload)
+    ...previewTags(context, route, view, canonical),
+    isNotFound || !hasSiteUrl ? '' : structuredData(context, route, view)
   ]
 }
 

@@ -1,7 +1,7 @@
 // Metadata for link previews: Open Graph (https://ogp.me), and tags of X.
 
 import type { Route } from '../../graph/route.ts'
-import type { Payload } from '../../theme.ts'
+import type { PageView } from '../../theme.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { publishedText } from '../props/dates.ts'
 import { lastUpdateOf } from '../props/doc-facts.ts'
@@ -13,7 +13,7 @@ import { meta, property } from './tags.ts'
 export function previewTags(
   context: PlanContext,
   route: Route,
-  payload: Payload,
+  view: PageView,
   canonical: string
 ): readonly string[] {
   const previewImage = previewImageOf(context, route)
@@ -24,7 +24,7 @@ export function previewTags(
   const title = metaTitle(route)
   return [
     property('og:title', title),
-    property('og:description', payload.description),
+    property('og:description', view.description),
     property('og:url', canonical),
     property('og:type', route.kind === 'post' ? 'article' : 'website'),
     ...localeTags(context, route),
@@ -33,10 +33,8 @@ export function previewTags(
     property('og:image:height', String(picture?.size?.height ?? '')),
     property('og:image:alt', picture?.alt ?? ''),
     ...articleTags(context, route),
+    // X takes title, description and image from Open Graph.
     meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
-    meta('twitter:title', title),
-    meta('twitter:description', payload.description),
-    meta('twitter:image', image),
     meta('twitter:image:alt', picture?.alt ?? '')
   ]
 }

@@ -5,7 +5,7 @@ import { homePath, languageTag } from '../../config/locale-of.ts'
 import { textIn } from '../../config/text-in.ts'
 import { authorsOf, type Blog, type PostAuthor } from '../../graph/blog.ts'
 import { type AuthorRoute, markdownOf, type PostRoute, type Route } from '../../graph/route.ts'
-import type { Payload } from '../../theme.ts'
+import type { PageView } from '../../theme.ts'
 import type { PlanContext } from '../plan-context.ts'
 import { trailFromHome } from '../props/breadcrumbs.ts'
 import { publishedText, updatedText } from '../props/dates.ts'
@@ -16,10 +16,10 @@ import { absolutePath, absoluteUrl, authorPicture, previewImageOf } from './soci
 type Thing = Readonly<Record<string, unknown>>
 
 /** Script element with the structured data of a page; empty if there is none. */
-export function structuredData(context: PlanContext, route: Route, payload: Payload): string {
+export function structuredData(context: PlanContext, route: Route, view: PageView): string {
   const nodes = [
     ...(isHome(context, route) ? [website(context, route), organization(context, route)] : []),
-    ...(thingsByKind[route.kind]?.(context, route as never, payload) ?? []),
+    ...(thingsByKind[route.kind]?.(context, route as never, view) ?? []),
     ...questions(context, route),
     ...breadcrumbs(context, route)
   ]
@@ -35,14 +35,14 @@ export function structuredData(context: PlanContext, route: Route, payload: Payl
 type ToThings<Kind extends Route['kind']> = (
   context: PlanContext,
   route: Extract<Route, { kind: Kind }>,
-  payload: Payload
+  view: PageView
 ) => readonly Thing[]
 
 const thingsByKind: { readonly [Kind in Route['kind']]?: ToThings<Kind> } = {
-  post: (context, route, payload) => [posting(context, route, payload)],
-  postList: (context, route, payload) =>
+  post: (context, route, view) => [posting(context, route, view)],
+  postList: (context, route, view) =>
     route.firstPath === blogIn(context, route.locale, route.collection)?.path && route.number === 1
-      ? [{ ...blogThing(context, route, route.collection), description: payload.description }]
+      ? [{ ...blogThing(context, route, route.collection), description: view.description }]
       : [],
   author: profilePage
 }
@@ -139,7 +139,7 @@ function blogThing(context: PlanContext, route: Route, collection: string): Thin
   }
 }
 
-function posting(context: PlanContext, route: PostRoute, payload: Payload): Thing {
+function posting(context: PlanContext, route: PostRoute, view: PageView): Thing {
   const { source, locale, contentLocale } = route
   const { frontMatter } = source
   const blog = blogIn(context, locale, source.collection.name)
@@ -152,7 +152,7 @@ function posting(context: PlanContext, route: PostRoute, payload: Payload): Thin
     mainEntityOfPage: url,
     url,
     headline: route.title,
-    description: payload.description,
+    description: view.description,
     datePublished: publishedText(route),
     dateModified: updatedText(route, updated),
     author: (blog ? authorsOf(blog, frontMatter.authors) : []).map((author) =>

@@ -4,11 +4,11 @@ import { shortHash } from '../../base/hash.ts'
 import { type LinkContext, resolve, withBase } from '../../graph/resolve.ts'
 import type { CategoryNode, SidebarNode } from '../../graph/sidebar-node.ts'
 import type { Graph } from '../../graph/site-graph.ts'
-import type { SidebarEntry } from '../../theme.ts'
+import type { SidebarEntry, SidebarView } from '../../theme.ts'
 
 /** A sidebar of one locale as a file. */
 export interface SidebarFile {
-  /** Path in the output: `assets/sidebar.guide.de.HASH.json`. */
+  /** Path in the output: `assets/sidebar.guide.de.HASH.html`. */
   readonly output: string
   readonly text: string
 }
@@ -17,15 +17,19 @@ export interface SidebarFile {
 export const fileKey = (locale: string, collection: string, id: string): string =>
   `${locale}/${collection}/${id}`
 
+/** HTML of a complete sidebar; undefined if the theme has none. */
+type RenderSidebar = (locale: string, sidebar: SidebarView) => string | undefined
+
 /** All sidebars as files, by `fileKey`. */
-export function sidebarFiles(graph: Graph): ReadonlyMap<string, SidebarFile> {
+export function sidebarFiles(graph: Graph, render: RenderSidebar): ReadonlyMap<string, SidebarFile> {
   const files = [...graph.sidebars].flatMap(([locale, collections]) =>
     [...collections].flatMap(([collection, { trees, yaml }]) =>
-      [...trees].map(([id, tree]): [string, SidebarFile] => {
+      [...trees].flatMap(([id, tree]): [string, SidebarFile][] => {
         const from = { file: yaml.file, locale }
-        const text = JSON.stringify(tree.map((node) => toEntry(node, graph, from)))
-        const output = `assets/sidebar.${id}.${locale}.${shortHash(text)}.json`
-        return [fileKey(locale, collection, id), { output, text }]
+        const text = render(locale, { id, entries: tree.map((node) => toEntry(node, graph, from)) })
+        if (text === undefined) return []
+        const output = `assets/sidebar.${id}.${locale}.${shortHash(text)}.html`
+        return [[fileKey(locale, collection, id), { output, text }]]
       })
     )
   )

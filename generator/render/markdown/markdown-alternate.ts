@@ -19,7 +19,7 @@ export async function renderMarkdownAlternate(
 ): Promise<string | undefined> {
   const { plan } = page
   if (plan.outputs.markdown === undefined) return undefined
-  const { title, description, url: path } = plan.payload
+  const { title, description, url: path } = plan.view
   const { url: origin } = context.settings.hosts
   const url = asciiUrl(origin + path)
   const head = [
@@ -44,7 +44,7 @@ async function textOf(
   const sourceText = sourceMarkdown(context, plan, address)
   const isOfEntries = plan.kind === 'entry' || plan.kind === 'entryList'
   if (sourceText !== undefined && !isOfEntries) return sourceText
-  const list = listMarkdown(plan.payload.component, plan.payload.props, address)
+  const list = listMarkdown(plan.view.component, plan.view.props, address)
   // Entries have fields besides their text, and lists of entries an introduction.
   const parts = plan.kind === 'entry' ? [list, sourceText] : [sourceText, list]
   const text = parts.filter(Boolean).join('\n\n')

@@ -1,3 +1,5 @@
+'use client'
+
 import { useEffect, useId, useState } from 'react'
 import { trustedHtml, useHydrated } from 'sitegen/client'
 import type { MarkdownComponentProps } from 'sitegen/theme'

@@ -161,8 +161,6 @@ export interface PortedComponent {
   readonly texts: ReadonlyMap<string, string>
   readonly copies: readonly Copy[]
   readonly requests: readonly RemoteResource[]
-  /** Whether it sets styles with `style`. */
-  readonly hasStyles: boolean
   /** Ids of messages that it may show. */
   readonly messageIds: ReadonlySet<string>
 }

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { axeViolations } from '../../browser/axe.ts'
-import { hydrated, openPage, resize, startChromium } from '../../browser/chromium.ts'
+import { openPage, resize, startChromium, started } from '../../browser/chromium.ts'
 import { eventually } from '../../browser/eventually.ts'
 import { widePages } from '../../browser/narrow-pages.ts'
 import { type BuiltSite, builtHandbook } from '../../built-site.ts'
@@ -61,7 +61,7 @@ test('pages without the playground do not load the processor', async () => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto(`${site.url}/sitegen/how-to/deploy/`)
-  await hydrated(page)
+  await started(page)
   assert.equal(
     scripts.filter((url) => /process|playground/i.test(url)),
     []
@@ -91,7 +91,7 @@ test('axe finds no problems on any kind of page, and nothing overflows', async (
   for (const path of kinds) {
     await page.setViewportSize({ width: 390, height: 900 })
     await page.goto(`${site.url}/sitegen${path}`)
-    await hydrated(page)
+    await started(page)
     for (const width of [390, 1280]) {
       await resize(page, width)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -108,7 +108,7 @@ test('axe finds no problems on any kind of page, and nothing overflows', async (
 test('formulas: aligned columns, a brace as tall as its cases, brackets as tall as their matrix, and a frame', async () => {
   const { page, troubles } = await openPage(browser)
   await page.goto(`${site.url}/sitegen/how-to/markdown/`)
-  await hydrated(page)
+  await started(page)
   const measured = await page.evaluate(() => {
     const formula = [...document.querySelectorAll('.formula-block')].find((block) =>
       block.querySelector('.tml-jot')

@@ -8,7 +8,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { longAnimations } from '../../browser/animations.ts'
 import { axeViolations, axeWidths } from '../../browser/axe.ts'
-import { hydrated, openPage, resize, startChromium } from '../../browser/chromium.ts'
+import { openPage, resize, startChromium, started } from '../../browser/chromium.ts'
 import { largerHeadings } from '../../browser/headings.ts'
 import { templates, wholeSite } from '../../browser/templates.ts'
 import { type BuiltSite, builtSite } from '../../built-site.ts'
@@ -86,7 +86,7 @@ async function look(paths: readonly string[], check: Check): Promise<Found> {
   const found: Found = { motion: [], headings: [], targets: [], axe: [] }
   for (const [index, path] of paths.entries()) {
     await page.goto(site.url + path)
-    await hydrated(page)
+    await started(page)
     await check(page, path, found, index)
   }
   await close()

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hydrated, openPage, startChromium, type WatchedPage } from '../../browser/chromium.ts'
+import { openPage, startChromium, started, type WatchedPage } from '../../browser/chromium.ts'
 import { eventually } from '../../browser/eventually.ts'
 import { type BuiltSite, builtSite } from '../../built-site.ts'
 
@@ -34,7 +34,7 @@ async function open(path: string, javaScriptEnabled = true): Promise<WatchedPage
   await watched.page.goto('about:blank')
   watched.troubles.length = 0
   await watched.page.goto(site.url + path)
-  if (javaScriptEnabled) await hydrated(watched.page)
+  if (javaScriptEnabled) await started(watched.page)
   return watched
 }
 

@@ -1,17 +1,17 @@
 // First visits over a slow network: layout shift and bytes of landing pages. Times depend on the machine; `npm run bench`
 // prints them.
 
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { landingPaths, landings, loadingOf } from '../../bench/loading.ts'
-import { hydrated, openPage, startChromium } from '../../browser/chromium.ts'
+import { openPage, startChromium, started } from '../../browser/chromium.ts'
 import { eventually } from '../../browser/eventually.ts'
 import { templates } from '../../browser/templates.ts'
-import { type BuiltSite, builtSite, repository } from '../../built-site.ts'
+import { type BuiltSite, builtSite } from '../../built-site.ts'
 
 const test = suite('loading')
 const phone = { width: 390, height: 844 }
@@ -58,102 +58,60 @@ for (const [viewport, isOdd] of [
   })
 }
 
-/** Maximum number of scripts requested by a first visit, including a key press and hovering over a link. */
-const scriptLimit = 13
-/** Bytes of executed scripts, gzipped; a demonstration on a page of sections is hydrated separately. */
-const scriptBytes = 93_000
+/** Limits of what readers of a text load, however long they stay and scroll. */
+const [scriptLimit, scriptBytes] = [4, 10_000]
+/** With React, on a page with an island in view: React is 58,000 bytes of it. */
+const [islandScriptLimit, islandScriptBytes] = [8, 75_000]
 
-/** Components of pages, whose scripts have these names. */
-const components = [
-  ...readdirSync(join(repository, 'themes/default/layouts')),
-  ...readdirSync(join(repository, 'site/pages'))
-].map((file) => file.replace(/\.tsx$/, ''))
-
-test('a first visit loads few scripts, none of them empty, and runs no code of other pages', async () => {
+test('readers of texts load no React, and a few kB of scripts, whatever they scroll to', async () => {
   const found: string[] = []
-  let most = 0
-  for (const [index, path] of templates.entries()) {
-    const viewport = index % 2 === 0 ? desktop : phone
-    const { requested, own, ran } = await firstVisit(site.url + path, viewport)
-    const content = (file: string) => readFileSync(join(site.folder, file))
-    if (requested.length > scriptLimit)
-      found.push(`${path} requests ${requested.length} scripts: ${requested.join(' ')}`)
-    if (ran.length < 4) found.push(`${path} only runs ${ran.length} scripts: were all counted?`)
-    for (const file of requested)
-      if (content(file).length < 300) found.push(`${path} requests ${file}, which is nearly empty`)
-    const bytes = ran.reduce((sum, file) => sum + gzipSync(content(file)).length, 0)
-    if (bytes > scriptBytes) found.push(`${path} runs ${bytes} bytes of scripts`)
-    const foreign = ran.filter((file) => !own.includes(file) && components.includes(nameOf(file)))
-    if (foreign.length > 0) found.push(`${path} runs ${foreign.join(' ')}`)
-    most = Math.max(most, requested.length)
+  const heaviest = { text: 0, island: 0 }
+  // The results page is a search.
+  for (const [index, path] of templates.filter((path) => path !== '/search/').entries()) {
+    const { scripts, hasIsland } = await visit(site.url + path, index % 2 === 0 ? desktop : phone)
+    const bytes = scripts.reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(site.folder, file)), { level: 9 }).length,
+      0
+    )
+    const kind = hasIsland ? 'island' : 'text'
+    heaviest[kind] = Math.max(heaviest[kind], bytes)
+    const [files, limit] = hasIsland ? [islandScriptLimit, islandScriptBytes] : [scriptLimit, scriptBytes]
+    if (scripts.length === 0 || scripts.length > files || bytes > limit)
+      found.push(`${path}: ${bytes} bytes in ${scripts.length} scripts: ${scripts.join(' ')}`)
   }
   assert.equal(found, [])
-  console.log(`at most ${most} scripts on a first visit`)
+  console.log(`scripts: at most ${heaviest.text} bytes, ${heaviest.island} with an island`)
 })
 
-const nameOf = (file: string): string => basename(file).replace(/\.\w+\.js$/, '')
-
-interface Visit {
-  /** Requested scripts, including preloads. */
-  readonly requested: readonly string[]
-  /** Scripts that the page itself references. */
-  readonly own: readonly string[]
-  /** Executed scripts. */
-  readonly ran: readonly string[]
-}
-
-/** Load a page, wait until it is quiet, press a key, hover over a link, and wait again. */
-async function firstVisit(url: string, viewport: typeof phone): Promise<Visit> {
+/** Load a page, scroll to its end and back, and wait until nothing more comes. */
+async function visit(
+  url: string,
+  viewport: typeof phone
+): Promise<{ readonly scripts: readonly string[]; readonly hasIsland: boolean }> {
   const { page, close } = await openPage(browser, { viewport })
-  const requested = new Set<string>()
-  let open = 0
+  const scripts = new Set<string>()
   page.on('request', (request) => {
-    open++
-    if (request.resourceType() === 'script') requested.add(new URL(request.url()).pathname)
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
   })
-  page.on('requestfinished', () => open--)
-  page.on('requestfailed', () => open--)
-  const quiet = async () => {
-    // Loaded scripts may request more; requests after five seconds do not belong to this visit.
-    const end = Date.now() + 5_000
-    for (let still = 0; still < 5 && Date.now() < end; still = open === 0 ? still + 1 : 0) await idle(page)
-  }
-  // Playwright's coverage also counts blocks, and transfers the sources.
-  const profiler = await page.context().newCDPSession(page)
-  await profiler.send('Profiler.enable')
-  await profiler.send('Profiler.startPreciseCoverage', { callCount: false, detailed: false })
   await page.goto(url)
-  await hydrated(page)
-  await page.waitForLoadState('networkidle')
-  await page.keyboard.press('Tab')
-  await quiet()
-  const link = page.locator('main a[href^="/"][href$="/"]:visible').first()
-  if ((await link.count()) > 0) {
-    await link.hover()
-    const payload = await link.evaluate((element) => `${(element as HTMLAnchorElement).pathname}index.json`)
-    const here = `${new URL(url).pathname}index.json`
-    // It is prefetched after hovering, unless it was prefetched because it was in view.
-    const end = Date.now() + 30_000
-    while (payload !== here && !(await page.evaluate(loaded)).includes(payload)) {
-      if (Date.now() > end) throw new Error(`${url}: ${payload} was never requested`)
-      await idle(page)
+  await started(page)
+  await page.evaluate(async () => {
+    const { scrollHeight } = document.documentElement
+    for (const top of [scrollHeight / 2, scrollHeight, 0]) {
+      window.scrollTo(0, top)
+      await new Promise(requestAnimationFrame)
     }
-  }
-  await quiet()
-  const own = await page.evaluate(() =>
-    (document.querySelector<HTMLElement>('#app')?.dataset.modules ?? '').split(' ')
-  )
-  const { result } = await profiler.send('Profiler.takePreciseCoverage')
-  const ran = result.filter(({ functions }) =>
-    functions.some(({ ranges }) => ranges.some(({ count }) => count > 0))
+  })
+  await page.waitForLoadState('networkidle')
+  const hasIsland = await page.evaluate(
+    () => document.querySelector('sitegen-island:not([data-hydrate=interaction])') !== null
   )
   await close()
-  const ranFiles = ran.flatMap((script) => (script.url === '' ? [] : [new URL(script.url).pathname]))
-  return { requested: [...requested], own, ran: ranFiles.filter((file) => file.endsWith('.js')) }
+  return { scripts: [...scripts], hasIsland }
 }
 
-/** Maximum number of files requested by a first search. */
-const searchLimit = 10
+/** Maximum numbers of files requested by a first search: the dialog with React, and the index with its worker. */
+const [dialogLimit, indexLimit] = [6, 9]
 /**
  * A search in a real browser takes seconds, so there are few; test/own-site/search/relevance covers all questions.
  */
@@ -164,14 +122,10 @@ const searches = [
 ] as const
 
 for (const [path, question, gap] of searches)
-  test(`a first search loads at most ${searchLimit} files: ${question}, a key every ${gap} ms`, async () => {
+  test(`a first search loads few files: ${question}, a key every ${gap} ms`, async () => {
     const { page, troubles } = await openPage(browser, { viewport: desktop, clock: true })
-    // On a busy machine, pages whose links are in view would be prefetched during the search.
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    )
     await page.goto(site.url + path)
-    await hydrated(page)
+    await started(page)
     await page.waitForLoadState('networkidle')
     const requests: string[] = []
     page.context().on('request', (request) => requests.push(new URL(request.url()).pathname))
@@ -190,15 +144,10 @@ for (const [path, question, gap] of searches)
       return (await hits.count()) > 0
     }, true)
     await page.clock.runFor(1_000)
-    assert.ok(requests.length > 4 && requests.length <= searchLimit, requests.join('\n'))
+    const isOfIndex = (path: string) => /^\/(?:assets\/)?search(?:\/|-(?:en|de)\.)/.test(path)
+    const ofIndex = requests.filter(isOfIndex)
+    assert.ok(ofIndex.length > 2 && ofIndex.length <= indexLimit, ofIndex.join('\n'))
+    const others = requests.filter((path) => !isOfIndex(path))
+    assert.ok(others.length > 0 && others.length <= dialogLimit, others.join('\n'))
     assert.equal(troubles, [])
   })
-
-const loaded = (): string[] =>
-  performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
-
-/** Let pending idle callbacks run. */
-const idle = (page: Page): Promise<unknown> =>
-  page.evaluate(
-    () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1_000 }))
-  )

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { longAnimations } from '../../browser/animations.ts'
-import { hydrated, openPage, resize, startChromium, transitionsEnd } from '../../browser/chromium.ts'
+import { openPage, resize, startChromium, started, transitionsEnd } from '../../browser/chromium.ts'
 import { until } from '../../browser/shell-site.ts'
 import { type BuiltSite, builtSite } from '../../built-site.ts'
 
@@ -43,7 +43,7 @@ async function show(path: string, reader: Reader = {}): Promise<void> {
     shown = undefined
     await page.emulateMedia({ media: 'screen', colorScheme, reducedMotion: 'no-preference' })
     await page.goto(site.url + path)
-    await hydrated(page)
+    await started(page)
     shown = path
   }
   await page.emulateMedia({ media, colorScheme })
@@ -266,7 +266,7 @@ test('with reduced motion, a simulation shows its result immediately', async () 
   shown = undefined
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${site.url}/studio/`)
-  await hydrated(page)
+  await started(page)
   const before = await page.locator('.ide-verdict').textContent()
   await page.locator('.ide .button').click()
   assert.equal(await page.evaluate(longAnimations), [])

@@ -45,6 +45,21 @@ const components = (folder: 'parts' | 'layouts', isWanted: (component: ThemeComp
       )
   ].join('\n')
 
+/** Table of the behaviours: their selectors, and the file that has each. */
+function behaviours(): string {
+  const list = read('behaviour/index.ts')
+  const rows = [...list.matchAll(/\{ selector: '([^']+)', (?:start|load): ([^}]+) \}/g)].map(
+    ([, selector, code = '']) => {
+      const name = /^\w+/.exec(code)?.[0]
+      const [, imported = 'index.ts'] =
+        (name && new RegExp(`import [^']*\\b${name}\\b[^']* from '\\./([^']+)'`).exec(list)) || []
+      const [, file = imported] = /'\.\/([^']+)'/.exec(code) ?? []
+      return `| \`${selector}\` | \`behaviour/${file}\` |`
+    }
+  )
+  return rows.join('\n')
+}
+
 // A wrapper of any part is typed without a cast; test/end-to-end/package.test.ts compiles one for each.
 test('every part exports its props under its own name', () => {
   const parts = readdirSync(join(theme, 'parts')).filter((name) => name.endsWith('.tsx'))
@@ -90,6 +105,17 @@ ${components('parts', isSlot)}
 \`import Footer, { type FooterProps } from 'sitegen/themes/default/parts/Footer'\`. Each part exports the type of its props.
 
 ${components('parts', (component) => !isSlot(component))}
+
+## Behaviours
+
+Parts are HTML. What they do in the browser is in \`behaviour/\`, without React. \`behaviour/index.ts\` lists, by selector, functions that
+start elements; each is called once for an element, on the first page and on later ones. A part that replaces one of the theme keeps its
+behaviour if it has the same class or attribute. Code that few readers need is loaded when a page has such an element (\`load\`), or when the
+reader reaches for it (\`whenReached\`). [How a theme or a site adds one](../handbook/content/en/docs/how-to/themes.md)
+
+| elements | started by |
+| --- | --- |
+${behaviours()}
 
 ## Layouts
 

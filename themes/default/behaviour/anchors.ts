@@ -1,16 +1,12 @@
 // The `#` after a heading links to it, and copies its URL when clicked.
 
-import { t } from 'sitegen/client'
-import type { Strings } from 'sitegen/theme'
+import { labelsOf } from './labels.ts'
 
 /** How long the confirmation is shown, in milliseconds. */
 const confirmationTime = 2000
-const startedArticles = new WeakSet<Element>()
 
 /** Copy the URL of a heading when its link is clicked. */
-export function startAnchors(article: Element, strings: Strings): void {
-  if (startedArticles.has(article)) return
-  startedArticles.add(article)
+export function startAnchors(article: HTMLElement): void {
   const status = document.createElement('span')
   status.className = 'visually-hidden'
   status.setAttribute('role', 'status')
@@ -25,8 +21,9 @@ export function startAnchors(article: Element, strings: Strings): void {
       // Not allowed, or not on https. The URL is still in the address bar.
       return
     }
-    link.dataset.copied = t(strings, 'code.copied')
-    status.textContent = t(strings, 'code.copied')
+    const copied = labelsOf(article)['code.copied'] ?? ''
+    link.dataset.copied = copied
+    status.textContent = copied
     clearTimeout(timer)
     timer = window.setTimeout(() => {
       for (const element of article.querySelectorAll<HTMLElement>('[data-copied]'))

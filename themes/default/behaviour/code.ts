@@ -1,25 +1,23 @@
 // Buttons on code blocks: copy, and wrap lines. They follow the block in the tab order, and announce what they did.
 
-import { t } from 'sitegen/client'
-import type { Strings } from 'sitegen/theme'
+import type { ArticleLabels } from '../parts/articleLabels.ts'
+import { labelsOf } from './labels.ts'
 
 /** How long the confirmation is shown, in milliseconds. */
 const confirmationTime = 2000
 
-/** Add buttons to code blocks. */
-export function startCode(article: Element, strings: Strings, ready: (element: Element) => boolean): void {
-  for (const block of article.querySelectorAll<HTMLElement>('pre.code')) {
-    if (block.parentElement?.matches('.code-block') || !ready(block)) continue
-    const box = document.createElement('div')
-    box.className = 'code-block'
-    block.replaceWith(box)
-    const tools = document.createElement('div')
-    tools.className = 'code-tools'
-    // The labels are in the page's language, which may differ from that of the text.
-    tools.lang = document.documentElement.lang
-    tools.append(wrapButton(block, strings), ...copyButton(block, strings))
-    box.append(block, tools)
-  }
+/** Add buttons to a code block. */
+export function startCode(block: HTMLElement): void {
+  const labels = labelsOf(block)
+  const box = document.createElement('div')
+  box.className = 'code-block'
+  block.replaceWith(box)
+  const tools = document.createElement('div')
+  tools.className = 'code-tools'
+  // The labels are in the page's language, which may differ from that of the text.
+  tools.lang = document.documentElement.lang
+  tools.append(wrapButton(block, labels), ...copyButton(block, labels))
+  box.append(block, tools)
 }
 
 function button(label: string): HTMLButtonElement {
@@ -29,8 +27,8 @@ function button(label: string): HTMLButtonElement {
   return element
 }
 
-function wrapButton(block: HTMLElement, strings: Strings): HTMLButtonElement {
-  const element = button(t(strings, 'code.wrap'))
+function wrapButton(block: HTMLElement, labels: ArticleLabels): HTMLButtonElement {
+  const element = button(labels['code.wrap'] ?? '')
   const show = () => element.setAttribute('aria-pressed', String(block.classList.contains('wrap')))
   show()
   element.addEventListener('click', () => {
@@ -40,8 +38,8 @@ function wrapButton(block: HTMLElement, strings: Strings): HTMLButtonElement {
   return element
 }
 
-function copyButton(block: HTMLElement, strings: Strings): readonly HTMLElement[] {
-  const element = button(t(strings, 'code.copy'))
+function copyButton(block: HTMLElement, labels: ArticleLabels): readonly HTMLElement[] {
+  const element = button(labels['code.copy'] ?? '')
   const status = document.createElement('span')
   status.className = 'visually-hidden'
   status.setAttribute('role', 'status')
@@ -54,11 +52,11 @@ function copyButton(block: HTMLElement, strings: Strings): readonly HTMLElement[
       getSelection()?.selectAllChildren(block)
       return
     }
-    element.textContent = t(strings, 'code.copied')
-    status.textContent = t(strings, 'code.copied')
+    element.textContent = labels['code.copied'] ?? ''
+    status.textContent = labels['code.copied'] ?? ''
     clearTimeout(timer)
     timer = window.setTimeout(() => {
-      element.textContent = t(strings, 'code.copy')
+      element.textContent = labels['code.copy'] ?? ''
       status.textContent = ''
     }, confirmationTime)
   })

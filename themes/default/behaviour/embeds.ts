@@ -1,40 +1,38 @@
 // Third-party frames: shown when the reader clicks their link, or consents to their group.
 
-import { t } from 'sitegen/client'
+import { fill } from 'sitegen/client'
 import { chooseConsent, consentChoice, consentGroupTitle, hasConsent, onConsent } from 'sitegen/consent'
-import type { Strings } from 'sitegen/theme'
+import { labelsOf } from './labels.ts'
 
-/** Make links open their frames in place. Nothing is loaded before. */
-export function startEmbeds(article: Element, strings: Strings, ready: (element: Element) => boolean): void {
-  for (const link of article.querySelectorAll<HTMLAnchorElement>('a[data-embed][data-consent]')) {
-    const { embed = '{}', consent = '' } = link.dataset
-    if (embed === 'live' || !ready(link)) continue
-    link.dataset.embed = 'live'
-    const show = (): HTMLElement => {
-      stop()
-      const frame = frameOf(JSON.parse(embed) as Record<string, string>)
-      link.parentElement?.querySelector('.embed-always')?.remove()
-      link.replaceWith(frame)
-      return frame
-    }
-    const update = () => {
-      if (!link.isConnected) stop()
-      else if (hasConsent(consent)) show()
-      else offerAlways(link, consent, strings)
-    }
-    const stop = onConsent(update)
-    link.addEventListener('click', (event) => {
-      // The reader opens it in a new tab or window.
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      show().focus()
-    })
-    update()
+/** Make a link open its frame in place. Nothing is loaded before. */
+export default function startEmbed(element: HTMLElement): void {
+  const link = element as HTMLAnchorElement
+  const { embed = '{}', consent = '' } = link.dataset
+  link.dataset.embed = 'live'
+  const show = (): HTMLElement => {
+    stop()
+    const frame = frameOf(JSON.parse(embed) as Record<string, string>)
+    link.parentElement?.querySelector('.embed-always')?.remove()
+    link.replaceWith(frame)
+    return frame
   }
+  const update = () => {
+    if (!link.isConnected) stop()
+    else if (hasConsent(consent)) show()
+    else offerAlways(link, consent)
+  }
+  const stop = onConsent(update)
+  link.addEventListener('click', (event) => {
+    // The reader opens it in a new tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    show().focus()
+  })
+  update()
 }
 
 /** Add a checkbox to show all frames of the group. */
-function offerAlways(link: HTMLAnchorElement, group: string, strings: Strings): void {
+function offerAlways(link: HTMLAnchorElement, group: string): void {
   const title = consentGroupTitle(group)
   const note = link.parentElement?.querySelector('.video-note')
   if (title === undefined || !note || note.querySelector('.embed-always')) return
@@ -45,7 +43,7 @@ function offerAlways(link: HTMLAnchorElement, group: string, strings: Strings): 
   box.addEventListener('change', () => {
     if (box.checked) chooseConsent([...(consentChoice() ?? []), group])
   })
-  label.append(box, ` ${t(strings, 'embed.always', { group: title })}`)
+  label.append(box, ` ${fill(labelsOf(link)['embed.always'] ?? '', { group: title })}`)
   note.append(document.createElement('br'), label)
 }
 

@@ -1,7 +1,9 @@
-import { locationEvent, markFoundWords } from 'sitegen/client'
+import { locationEvent, markFoundWords, takeFoundWords } from 'sitegen/client'
 
 /** Highlight the words of a search on the page that was opened from its results. */
-export function showFound(words: readonly string[]): void {
+export function showFound(): void {
+  const words = takeFoundWords()
+  if (words.length === 0) return
   const main = document.querySelector('main #content[data-content]') ?? document.querySelector('main')
   if (!main) return
   markFoundWords(main, words)

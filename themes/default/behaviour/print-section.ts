@@ -1,9 +1,8 @@
-// Prints all documents of a section. To keep the output small, nothing is built for this: the payloads of the pages are
-// fetched and shown in an element that is visible in print only, and removed afterwards.
+// Prints all documents of a section. To keep the output small, nothing is built for this: the pages are fetched and their
+// texts shown in an element that is visible in print only, and removed afterwards.
 
-import { isPageAddress, payloadUrl, t, trustedHtml } from 'sitegen/client'
-import type { Payload, SidebarCategory, SidebarEntry, SidebarView, Strings } from 'sitegen/theme'
-import { categoryOf } from '../parts/sidebarEntries.ts'
+import { type FetchedPage, fetchPage, fill, isPageAddress, loadStyle, trustedHtml } from 'sitegen/client'
+import { sidebarHtml } from './whole-sidebar.ts'
 
 /** Prefix of ids in the print element, distinct from those of headings. */
 const idPrefix = 'sitegen:print-'
@@ -11,85 +10,111 @@ const idPrefix = 'sitegen:print-'
 /** Number of concurrent requests. */
 const maxConcurrentRequests = 6
 
-/** Input of `printSection`. */
-export interface PrintRequest {
-  readonly sidebar: SidebarView
-  /** URL of a page in the section. */
-  readonly url: string
-  readonly strings: Strings
-  readonly signal: AbortSignal
-  /** Called with the text to show as status; empty to clear it. */
-  onStatus(text: string): void
+/** Start the button that prints the section of a page. */
+export default function startPrint(place: HTMLElement): void {
+  const status = place.querySelector('[role=status]')
+  const show = (text: string) => {
+    if (status) status.textContent = text
+  }
+  let isRunning = false
+  place.querySelector('button')?.addEventListener('click', async () => {
+    if (isRunning) return
+    isRunning = true
+    try {
+      await printSection(place, show)
+    } catch (error) {
+      console.warn('The section is not printed.', error)
+      if (place.isConnected) show(place.dataset.part ?? '')
+    } finally {
+      isRunning = false
+    }
+  })
 }
 
-/** Print the section of a page; resolves after the print dialog was opened, or the request failed or was aborted. */
-export async function printSection({ sidebar, url, strings, signal, onStatus }: PrintRequest): Promise<void> {
-  const section = await completeSection(sidebar, url, signal)
-  if (!section) return
-  const links = linksOf(section)
+interface SectionLink {
+  readonly label: string
+  readonly url: string
+}
+
+/** A page of the section. */
+interface SectionPage extends SectionLink {
+  readonly document: Document
+}
+
+/** Print the section; resolves after the print dialog was opened, or a page could not be loaded, or another is shown. */
+async function printSection(place: HTMLElement, onStatus: (text: string) => void): Promise<void> {
+  const { title = '', loading = '', failed = '' } = place.dataset
+  const links = await linksOfSection()
+  const pages: (FetchedPage | undefined)[] = links.map(() => undefined)
   let loadedCount = 0
-  let failed = false
-  const loaded: (Payload | undefined)[] = links.map(() => undefined)
-  const remainingLinks = links.entries()
+  let missing: SectionLink | undefined
+  const remaining = links.entries()
   const fetchNext = async () => {
-    for (const [index, link] of remainingLinks) {
-      if (failed) return
-      loaded[index] = await payloadOf(link.url, signal)
-      if (failed || signal.aborted) return
-      failed = !loaded[index]
-      if (failed) return onStatus(t(strings, 'print.failed', { title: link.label }))
-      onStatus(t(strings, 'print.loading', { done: ++loadedCount, total: links.length }))
+    for (const [index, link] of remaining) {
+      if (missing || !place.isConnected) return
+      pages[index] = await fetchPage(link.url).catch(() => undefined)
+      if (missing || !place.isConnected) return
+      if (!pages[index]) {
+        missing = link
+        return onStatus(fill(failed, { title: link.label }))
+      }
+      onStatus(fill(loading, { done: ++loadedCount, total: links.length }))
     }
   }
   await Promise.all(Array.from({ length: maxConcurrentRequests }, fetchNext))
-  if (failed || signal.aborted) return
-  const pages = loaded.filter((page) => page !== undefined)
-  const sheet = sheetOf(section.label, pages)
-  await Promise.all([...new Set(pages.flatMap(({ styles = [] }) => styles))].map(loadStyle))
-  if (signal.aborted) return
-  show(sheet, section.label)
+  if (missing || !place.isConnected) return
+  const sectionPages = links.flatMap((link, index): SectionPage[] => {
+    const page = pages[index]
+    return page ? [{ ...link, document: page.document }] : []
+  })
+  const sheet = sheetOf(title, sectionPages)
+  const styles = sectionPages.flatMap(({ document: page }) =>
+    [...page.querySelectorAll('head > link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? '')
+  )
+  // Without one of the style sheets, it is printed all the same.
+  await Promise.all([...new Set(styles)].map((href) => loadStyle(href).catch(() => {})))
+  if (!place.isConnected) return
+  show(sheet, title)
   await Promise.all([...sheet.querySelectorAll('img')].map((image) => image.decode().catch(() => {})))
   onStatus('')
   window.print()
 }
 
-/** The section with all entries: a page may contain only some of them. */
-async function completeSection(
-  { entries, file }: SidebarView,
-  url: string,
-  signal: AbortSignal
-): Promise<SidebarCategory | undefined> {
-  const section = categoryOf(entries, url)
-  if (!section || file === undefined || !isTruncated(section)) return section
-  const response = await fetch(file, { signal })
-  return response.ok ? categoryOf((await response.json()) as readonly SidebarEntry[], url) : section
+/** Entries of a sidebar, without links in the HTML of authors. */
+const entryLinks = '.branch > a, .sidebar-entry > a, .sidebar-list > li > a'
+
+/** Links to all pages of the site in the section of the page, starting with its own, without duplicates. */
+async function linksOfSection(): Promise<readonly SectionLink[]> {
+  const sidebar = document.querySelector<HTMLElement>('main .sidebar')
+  const section = sidebar && sectionIn(sidebar)
+  if (!section) return []
+  const { file } = sidebar.dataset
+  const isCut = section.querySelector('summary + a, button.sidebar-more') !== null
+  const whole = isCut && file !== undefined ? sectionIn(parsed(await sidebarHtml(file))) : undefined
+  const links = new Map<string, SectionLink>()
+  for (const link of (whole ?? section).querySelectorAll<HTMLAnchorElement>(entryLinks)) {
+    const { pathname, origin } = new URL(link.href, location.href)
+    if (origin !== location.origin || link.target !== '' || !isPageAddress(pathname)) continue
+    if (!links.has(pathname)) links.set(pathname, { label: labelOf(link), url: pathname })
+  }
+  return [...links.values()]
 }
 
-const isTruncated = (entry: SidebarEntry): boolean =>
-  entry.type === 'more' ||
-  (entry.type === 'category' && (entry.more !== undefined || entry.items.some(isTruncated)))
+/** Without what only screen readers get. */
+const labelOf = (link: Element): string => (link.textContent ?? '').trim()
 
-/** Links to all pages of the site in a section, starting with its own, without duplicates. */
-function linksOf(section: SidebarCategory): readonly { readonly label: string; readonly url: string }[] {
-  const labelByUrl = new Map<string, string>()
-  const walk = (entry: SidebarEntry) => {
-    if ('url' in entry && entry.url?.startsWith('/') && !(entry.type === 'link' && entry.external)) {
-      const url = entry.url.replace(/[?#].*$/, '')
-      if (isPageAddress(url) && !labelByUrl.has(url)) labelByUrl.set(url, entry.label)
-    }
-    if (entry.type === 'category') entry.items.forEach(walk)
-  }
-  walk(section)
-  return [...labelByUrl].map(([url, label]) => ({ url, label }))
+function parsed(html: string): DocumentFragment {
+  const template = document.createElement('template')
+  template.innerHTML = trustedHtml(html)
+  return template.content
 }
 
-async function payloadOf(url: string, signal: AbortSignal): Promise<Payload | undefined> {
-  try {
-    const response = await fetch(payloadUrl(url), { signal })
-    return response.ok ? ((await response.json()) as Payload) : undefined
-  } catch {
-    return undefined
-  }
+/** The category whose page it is, or else the innermost one that contains it. */
+function sectionIn(tree: ParentNode): Element | undefined {
+  const link = [...tree.querySelectorAll<HTMLAnchorElement>(entryLinks)].find(
+    ({ href }) => new URL(href, location.href).pathname === location.pathname
+  )
+  return link?.closest('.branch') ?? undefined
 }
 
 function element(name: string, className: string, text = ''): HTMLElement {
@@ -100,19 +125,20 @@ function element(name: string, className: string, text = ''): HTMLElement {
 }
 
 /** The print element: a title, a table of contents, and an article for each page with text. */
-function sheetOf(title: string, pages: readonly Payload[]): HTMLElement {
+function sheetOf(title: string, pages: readonly SectionPage[]): HTMLElement {
   const sheet = element('div', 'print-sheet')
   const list = element('ol', '')
   const idByUrl = new Map(pages.map(({ url }, index) => [url, `${idPrefix}${index}`]))
   const articles = pages.flatMap((page, index) => {
-    if (page.html === undefined) return []
+    const text = page.document.querySelector<HTMLElement>('main #content[data-content]')
+    if (!text) return []
     const item = element('li', '')
     const link = document.createElement('a')
     link.href = `#${idPrefix}${index}`
-    link.textContent = page.title
+    link.textContent = titleOf(page)
     item.append(link)
     list.append(item)
-    return [articleOf(page, `${idPrefix}${index}`, idByUrl)]
+    return [articleOf(titleOf(page), text, `${idPrefix}${index}`, idByUrl)]
   })
   const head = element('header', '')
   head.append(element('p', 'print-title', title), list)
@@ -120,13 +146,21 @@ function sheetOf(title: string, pages: readonly Payload[]): HTMLElement {
   return sheet
 }
 
-function articleOf(page: Payload, id: string, idByUrl: ReadonlyMap<string, string>): HTMLElement {
+const titleOf = ({ document: page, label }: SectionPage): string =>
+  page.querySelector('main h1')?.textContent ?? label
+
+function articleOf(
+  title: string,
+  content: HTMLElement,
+  id: string,
+  idByUrl: ReadonlyMap<string, string>
+): HTMLElement {
   const article = element('article', '')
-  const heading = element('h1', '', page.title)
+  const heading = element('h1', '', title)
   heading.id = id
   const text = element('div', 'prose')
-  if (page.original) Object.assign(text, page.original)
-  text.innerHTML = trustedHtml(page.html ?? '')
+  if (content.lang !== '') Object.assign(text, { lang: content.lang, dir: content.dir })
+  text.append(...document.importNode(content, true).childNodes)
   for (const image of text.querySelectorAll('img')) image.loading = 'eager'
   for (const details of text.querySelectorAll('details')) details.open = true
   prefixIds(text, id)
@@ -150,19 +184,6 @@ function prefixIds(text: Element, id: string): void {
       else if (value.includes('url(#')) node.setAttribute(name, value.replaceAll('url(#', `url(#${id}-`))
     }
   }
-}
-
-function loadStyle(href: string): Promise<void> {
-  if (document.querySelector(`head > link[href="${CSS.escape(href)}"]`)) return Promise.resolve()
-  return new Promise((resolve) => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = href
-    link.onload = () => resolve()
-    // Print without the style sheet.
-    link.onerror = () => resolve()
-    document.head.append(link)
-  })
 }
 
 /** Show the print element and its title (the default file name of a PDF) until printing has finished. */

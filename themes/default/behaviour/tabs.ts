@@ -1,7 +1,7 @@
 // Tabs as in the ARIA Authoring Practices: a single tab stop, and arrow keys. The choice applies to all tabs of a group, and
 // is stored as `tabs.<group>`, and in the address if the tabs have a parameter.
 
-import { addressedTab, chosenTab, locationEvent, markedTab, storeTab } from 'sitegen/client'
+import { addressedTab, chosenTab, locationEvent, markChosenTabs, markedTab, storeTab } from 'sitegen/client'
 
 interface Tab {
   readonly value: string
@@ -24,13 +24,9 @@ window.addEventListener(locationEvent, () => {
     )
 })
 
-/** Start the tabs of an article. */
-export function startTabs(article: Element, ready: (element: Element) => boolean): void {
-  for (const box of article.querySelectorAll<HTMLElement>('.tabs:not([data-live])'))
-    if (ready(box)) startBox(box)
-}
-
-function startBox(box: HTMLElement): void {
+/** Start tabs. */
+export default function startTabs(box: HTMLElement): void {
+  if (box.parentElement) markChosenTabs(box.parentElement)
   const panels = [...box.children].filter(
     (child): child is HTMLElement => child instanceof HTMLElement && child.matches('.tab')
   )
@@ -74,6 +70,8 @@ function startBox(box: HTMLElement): void {
       if (otherBox !== box) otherBox.dispatchEvent(new CustomEvent(chooseEvent, { detail: value }))
     window.scrollBy({ top: list.getBoundingClientRect().top - topBefore, behavior: 'instant' })
   }
+
+  if (box.dataset.pressed !== undefined) choose(box.dataset.pressed)
 }
 
 /** Index of the tab that a key moves to; -1 for other keys. In right-to-left text, the arrow keys are swapped. */

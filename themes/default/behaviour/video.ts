@@ -1,18 +1,16 @@
-/** Replace links to videos with players on click. Nothing is loaded before. */
-export function startVideos(article: Element, ready: (element: Element) => boolean): void {
-  for (const link of article.querySelectorAll<HTMLAnchorElement>('a[data-video]')) {
-    const { video } = link.dataset
-    if (video === undefined || video === 'live' || !ready(link)) continue
-    link.dataset.video = 'live'
-    link.addEventListener('click', (event) => {
-      // The reader opens it in a new tab or window.
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      const player = video === '' ? ownPlayer(link) : embeddedPlayer(video, link)
-      link.replaceWith(player)
-      player.focus()
-    })
-  }
+/** Replace a link to a video with its player on click. Nothing is loaded before. */
+export default function startVideo(element: HTMLElement): void {
+  const link = element as HTMLAnchorElement
+  const { video = '' } = link.dataset
+  link.dataset.video = 'live'
+  link.addEventListener('click', (event) => {
+    // The reader opens it in a new tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const player = video === '' ? ownPlayer(link) : embeddedPlayer(video, link)
+    link.replaceWith(player)
+    player.focus()
+  })
 }
 
 function ownPlayer(link: HTMLAnchorElement): HTMLElement {

@@ -1,17 +1,10 @@
-import { t, writeStored } from 'sitegen/client'
+import { t } from 'sitegen/client'
 import type { Announcement as Message, Strings } from 'sitegen/theme'
 import Icon from './Icon.tsx'
 
 export interface AnnouncementProps {
   readonly announcement: Message
   readonly strings: Strings
-}
-
-/** Dismiss the announcement permanently, and move the focus to the page. */
-function dismiss(id: string): void {
-  writeStored(`announcement.${id}`, 'dismissed')
-  document.documentElement.dataset.announcement = 'dismissed'
-  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
 }
 
 /**
@@ -40,7 +33,7 @@ export default function Announcement({ announcement, strings }: AnnouncementProp
         type="button"
         className="icon-button"
         aria-label={t(strings, 'announcement.close')}
-        onClick={() => dismiss(id)}
+        data-dismiss={id}
       >
         <Icon name="close" />
       </button>

@@ -1,8 +1,7 @@
-import type { ReactNode, ToggleEvent } from 'react'
+import type { ReactNode } from 'react'
 import { t } from 'sitegen/client'
 import type { Badge as Note, Strings } from 'sitegen/theme'
 import Badge from './Badge.tsx'
-import Icon from './Icon.tsx'
 import IconLabel from './IconLabel.tsx'
 
 export interface BranchProps {
@@ -13,32 +12,18 @@ export interface BranchProps {
   readonly current?: 'page' | 'true' | undefined
   readonly open: boolean
   readonly strings: Strings
-  /** Called when the reader opens it, to load entries that the page leaves out. */
-  readonly onOpen?: (() => void) | undefined
   readonly children: ReactNode
 }
 
 /** A collapsible group in drawer and sidebars. With a URL, the label is a link and the arrow toggles. */
-export default function Branch({
-  label,
-  icon,
-  url,
-  badge,
-  current,
-  open,
-  strings,
-  onOpen,
-  children
-}: BranchProps) {
-  const more = onOpen ? '' : undefined
-  const onToggle = (event: ToggleEvent<HTMLDetailsElement>) => event.currentTarget.open && onOpen?.()
+export default function Branch({ label, icon, url, badge, current, open, strings, children }: BranchProps) {
   if (url === undefined) {
     return (
-      <details className="branch" open={open} onToggle={onToggle} data-more={more}>
+      <details className="branch" open={open}>
         <summary className="branch-label">
           <IconLabel label={label} icon={icon} />
           {badge && <Badge badge={badge} />}
-          <Icon name="chevron" />
+          <span className="icon icon-chevron" />
         </summary>
         {children}
       </details>
@@ -46,14 +31,12 @@ export default function Branch({
   }
   return (
     <div className="branch">
-      <a className="branch-label" href={url} aria-current={current}>
+      <a href={url} aria-current={current}>
         <IconLabel label={label} icon={icon} />
         {badge && <Badge badge={badge} />}
       </a>
-      <details open={open} onToggle={onToggle} data-more={more}>
-        <summary className="branch-toggle" aria-label={t(strings, 'navbar.expand', { label })}>
-          <Icon name="chevron" />
-        </summary>
+      <details open={open}>
+        <summary aria-label={t(strings, 'navbar.expand', { label })} />
         {children}
       </details>
     </div>

@@ -1,6 +1,6 @@
-import { t, useHydrated } from 'sitegen/client'
+import { t } from 'sitegen/client'
 import type { ColorMode, Strings } from 'sitegen/theme'
-import { choose, nextChoice, useModeChoice } from './colorMode.ts'
+import { choicesOf, nextChoice } from './colorMode.ts'
 import Icon from './Icon.tsx'
 
 export interface ColorModeToggleProps {
@@ -9,27 +9,28 @@ export interface ColorModeToggleProps {
 }
 
 /**
- * Button that switches to the next colour mode. All three icons are in the page, and the style sheet shows the one of
- * `data-theme-choice`, so the right one is visible before hydration.
+ * Button that switches to the next colour mode (`behaviour/color-mode.ts`). It has the icon and the label of each choice, of
+ * which the style sheet shows those of `data-theme-choice`, so they are right before any script runs.
  */
 export default function ColorModeToggle({ colorMode, strings }: ColorModeToggleProps) {
-  const hydrated = useHydrated()
-  const choice = useModeChoice(colorMode)
-  const nextMode = nextChoice(choice, colorMode)
   const name = (mode: string) => t(strings, `colorMode.name.${mode}`)
-
   return (
     <button
       type="button"
       className="color-mode icon-button"
-      disabled={!hydrated}
-      title={t(strings, `colorMode.${choice}`)}
-      aria-label={t(strings, 'colorMode.toggle', { current: name(choice), next: name(nextMode) })}
-      onClick={() => choose(nextMode)}
+      data-system={colorMode.respectSystem || undefined}
     >
       <Icon name="system" />
       <Icon name="light" />
       <Icon name="dark" />
+      {choicesOf(colorMode).map((choice) => (
+        <span key={choice} className="visually-hidden" data-mode={choice}>
+          {t(strings, 'colorMode.toggle', {
+            current: name(choice),
+            next: name(nextChoice(choice, colorMode))
+          })}
+        </span>
+      ))}
     </button>
   )
 }

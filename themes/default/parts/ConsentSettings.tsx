@@ -1,6 +1,5 @@
 // Consent settings: groups with their parties, purposes and legal bases.
 
-import { useEffect, useId, useRef, useState } from 'react'
 import { t } from 'sitegen/client'
 import type { Consent, ConsentGroup, Strings } from 'sitegen/theme'
 import Icon from './Icon.tsx'
@@ -8,42 +7,20 @@ import Icon from './Icon.tsx'
 export interface ConsentSettingsProps {
   readonly consent: Consent
   readonly strings: Strings
-  /** Groups that the reader has consented to. */
-  readonly chosen: readonly string[]
-  choose(groups: readonly string[]): void
-  close(): void
 }
 
 /** Consent settings as a modal dialog. Escape cancels. */
-export default function ConsentSettings({ consent, strings, chosen, choose, close }: ConsentSettingsProps) {
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(chosen))
-  useEffect(() => {
-    const opener = document.activeElement
-    dialog.current?.showModal()
-    return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
-    }
-  }, [])
+export default function ConsentSettings({ consent, strings }: ConsentSettingsProps) {
   const { groups, privacy } = consent
-  const toggle = (name: string) =>
-    setSelected((previous) => {
-      const changed = new Set(previous)
-      if (!changed.delete(name)) changed.add(name)
-      return changed
-    })
-  const allGroups = groups.map(({ name }) => name)
-
   return (
-    <dialog ref={dialog} className="consent-dialog" aria-labelledby={id} onClose={close}>
+    <dialog className="consent-dialog" aria-labelledby="sitegen:consent-settings">
       <div className="consent-head">
-        <h2 id={id}>{t(strings, 'consent.settings')}</h2>
+        <h2 id="sitegen:consent-settings">{t(strings, 'consent.settings')}</h2>
         <button
           type="button"
           className="icon-button"
           aria-label={t(strings, 'consent.close')}
-          onClick={() => dialog.current?.close()}
+          data-action="close"
         >
           <Icon name="close" />
         </button>
@@ -56,33 +33,24 @@ export default function ConsentSettings({ consent, strings, chosen, choose, clos
         <ul className="consent-groups">
           <li>
             <label>
-              <input type="checkbox" checked disabled />
+              <input type="checkbox" checked disabled readOnly />
               <strong>{t(strings, 'consent.necessary')}</strong>
             </label>
             <p>{t(strings, 'consent.necessary.text')}</p>
           </li>
           {groups.map((group) => (
-            <Group
-              key={group.name}
-              {...{ group, strings }}
-              checked={selected.has(group.name)}
-              toggle={() => toggle(group.name)}
-            />
+            <Group key={group.name} group={group} strings={strings} />
           ))}
         </ul>
       </div>
       <div className="consent-buttons">
-        <button type="button" className="button" onClick={() => choose([])}>
+        <button type="button" className="button" data-action="reject">
           {t(strings, 'consent.reject')}
         </button>
-        <button type="button" className="button" onClick={() => choose(allGroups)}>
+        <button type="button" className="button" data-action="accept">
           {t(strings, 'consent.accept')}
         </button>
-        <button
-          type="button"
-          className="button button-secondary"
-          onClick={() => choose(allGroups.filter((name) => selected.has(name)))}
-        >
+        <button type="button" className="button button-secondary" data-action="save">
           {t(strings, 'consent.save')}
         </button>
       </div>
@@ -90,18 +58,11 @@ export default function ConsentSettings({ consent, strings, chosen, choose, clos
   )
 }
 
-interface GroupProps {
-  readonly group: ConsentGroup
-  readonly strings: Strings
-  readonly checked: boolean
-  toggle(): void
-}
-
-function Group({ group, strings, checked, toggle }: GroupProps) {
+function Group({ group, strings }: { readonly group: ConsentGroup; readonly strings: Strings }) {
   return (
     <li>
       <label>
-        <input type="checkbox" checked={checked} onChange={toggle} />
+        <input type="checkbox" name={group.name} />
         <strong>{group.title}</strong>
       </label>
       {group.text !== '' && <p>{group.text}</p>}

@@ -1,6 +1,6 @@
 import type { NavbarItem, PageInfo } from 'sitegen/theme'
 import Dropdown from './Dropdown.tsx'
-import { chooseVersion, urlIn, useShownVersion } from './docsVersion.ts'
+import { remembersVersion, shownVersion, urlIn } from './docsVersion.ts'
 
 type Item = Extract<NavbarItem, { type: 'docsVersionDropdown' }>
 
@@ -9,7 +9,7 @@ export interface DocsVersionDropdownProps {
   readonly page: PageInfo
 }
 
-/** Versions as list items. Following a link stores the reader's choice. */
+/** Versions as list items. Following a link stores the reader's choice (`behaviour/docs-versions.ts`). */
 export function DocsVersionLinks({ item, page }: DocsVersionDropdownProps) {
   return item.versions.map((version) => {
     const url = urlIn(version, item, page)
@@ -18,7 +18,7 @@ export function DocsVersionLinks({ item, page }: DocsVersionDropdownProps) {
         <a
           href={url}
           aria-current={url === page.url ? 'page' : undefined}
-          onClick={() => chooseVersion(item.docs, version)}
+          data-version={`${item.docs}@${version.name}`}
         >
           {version.label}
         </a>
@@ -29,9 +29,10 @@ export function DocsVersionLinks({ item, page }: DocsVersionDropdownProps) {
 
 /** Dropdown with all versions of a docs collection, labelled with that of the page, or the one chosen last. */
 export default function DocsVersionDropdown({ item, page }: DocsVersionDropdownProps) {
-  const version = useShownVersion(item, page)
+  const version = shownVersion(item, page)
+  const label = item.label ?? <span {...remembersVersion(item, page)}>{version?.label}</span>
   return (
-    <Dropdown label={item.label ?? version?.label}>
+    <Dropdown label={label}>
       <ul className="dropdown-panel">
         <DocsVersionLinks item={item} page={page} />
       </ul>

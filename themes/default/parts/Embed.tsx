@@ -1,8 +1,6 @@
 // Third-party frames in React pages and components; in Markdown, use `::embed` or `<iframe>`.
 
-import { useState } from 'react'
 import { t } from 'sitegen/client'
-import { useConsent } from 'sitegen/consent'
 import type { Consent, Shell } from 'sitegen/theme'
 
 export interface EmbedProps {
@@ -17,43 +15,36 @@ export interface EmbedProps {
   readonly href?: string
 }
 
-/** A third-party frame. If it needs consent, a link with the party's name and purpose until the reader consents or clicks it. */
+/**
+ * A third-party frame. If it needs consent, a link with the party's name and purpose until the reader consents or clicks it
+ * (`behaviour/embeds.ts`).
+ */
 export default function Embed({ shell, src, title, width, height, href = src }: EmbedProps) {
   const party = shell.consent && partyOf(shell.consent, src)
-  const agreed = useConsent(party?.group ?? '')
-  const [opened, setOpened] = useState(false)
-  if (!party || agreed || opened)
+  const frame = {
+    src,
+    title,
+    width,
+    height,
+    loading: 'lazy',
+    allow: 'fullscreen; picture-in-picture; encrypted-media'
+  } as const
+  if (!party)
     return (
       <figure className="video">
-        <iframe
-          src={src}
-          title={title}
-          width={width}
-          height={height}
-          loading="lazy"
-          allow="fullscreen; picture-in-picture; encrypted-media"
-          referrerPolicy="strict-origin-when-cross-origin"
-        />
+        <iframe {...frame} title={title} referrerPolicy="strict-origin-when-cross-origin" />
       </figure>
     )
-  const { name, purpose } = party
+  const { name, purpose, group } = party
   const note = {
     party: name,
     purpose: /[.!?。]$/.test(purpose) ? purpose : `${purpose}.`,
     host: new URL(src).host
   }
+  const attributes = { ...frame, referrerpolicy: 'strict-origin-when-cross-origin' }
   return (
-    <figure className="video">
-      <a
-        className="video-link"
-        href={href}
-        data-embed="react"
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-          event.preventDefault()
-          setOpened(true)
-        }}
-      >
+    <figure className="video" data-labels={JSON.stringify({ 'embed.always': shell.strings['embed.always'] })}>
+      <a className="video-link" href={href} data-embed={JSON.stringify(attributes)} data-consent={group}>
         <span className="video-title">{title}</span>
       </a>
       <figcaption className="video-note">{t(shell.strings, 'embed.note', note)}</figcaption>

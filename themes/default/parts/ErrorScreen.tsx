@@ -8,11 +8,13 @@ export interface ErrorScreenProps {
   readonly strings: Strings
 }
 
-/** Shown in place of a page that failed to render. */
+/** Shown in place of an interactive component that failed in the browser. */
 export default function ErrorScreen({ error, retry, strings }: ErrorScreenProps) {
   return (
-    <div className="page-column error-screen" role="alert">
-      <h1>{t(strings, 'error.title')}</h1>
+    <div className="error-screen" role="alert">
+      <p>
+        <strong>{t(strings, 'error.title')}</strong>
+      </p>
       <ul className="error-causes" aria-label={t(strings, 'error.causes')}>
         {messagesOf(error).map((message) => (
           <li key={message}>{message}</li>

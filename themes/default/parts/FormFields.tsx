@@ -1,3 +1,5 @@
+'use client'
+
 import { useEffect, useId, useRef, useState } from 'react'
 import { t, trustedHtml, useHydrated } from 'sitegen/client'
 import type { FormField as Field, Form, Strings } from 'sitegen/theme'
@@ -10,9 +12,10 @@ import { isBusy, useFormSubmission } from './useFormSubmission.ts'
 
 export interface FormFieldsProps {
   readonly form: Form
-  /** Prefix of ids inside. A lazy island is a React root of its own, so `useId` would differ from the server. */
-  readonly id?: string
 }
+
+/** A form works without script until the reader fills it in. */
+export const hydrate = 'interaction'
 
 /** Label of the button while sending. */
 const labels: Readonly<Record<string, string>> = {
@@ -94,11 +97,11 @@ function Rows({ fields, mistakes, texts, id }: RowsProps) {
 }
 
 /** The fields of a form, with validation and submission. */
-export default function FormFields({ form, id }: FormFieldsProps) {
+export default function FormFields({ form }: FormFieldsProps) {
   const { name, action, fields, texts, honeypot, captcha } = form
   const widget = captcha && 'siteKey' in captcha ? captcha : undefined
   const challenge = captcha && 'challenge' in captcha ? captcha.challenge : undefined
-  const ownId = useId()
+  const id = useId()
   const [started, setStarted] = useState(false)
   // Until hydration, the browser validates.
   const hydrated = useHydrated()
@@ -117,7 +120,7 @@ export default function FormFields({ form, id }: FormFieldsProps) {
       onFocus={() => setStarted(true)}
       ref={element}
     >
-      <Rows fields={fields} mistakes={mistakes} texts={texts} id={id ?? ownId} />
+      <Rows fields={fields} mistakes={mistakes} texts={texts} id={id} />
       {fields
         .filter(({ type }) => type === 'hidden')
         .map(({ name: hidden, value }) => (

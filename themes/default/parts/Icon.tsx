@@ -5,7 +5,6 @@ const paths = {
   arrow: 'M5 12h14M13 6l6 6-6 6',
   back: 'M19 12H5M11 6l-6 6 6 6',
   check: 'M5 12.5l4.5 4.5L19 7.5',
-  chevron: 'M9 6l6 6-6 6',
   close: 'M6 6l12 12M18 6L6 18',
   dark: 'M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z',
   document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { t } from 'sitegen/client'
 import type { NavbarItem as Item } from 'sitegen/theme'
 import { currentItem } from './current.ts'
@@ -6,17 +5,13 @@ import Logo from './Logo.tsx'
 import type { MenuDrawerProps } from './MenuDrawer.tsx'
 import MobileMenu from './MobileMenu.tsx'
 import NavbarItem from './NavbarItem.tsx'
-import SearchLauncher from './SearchLauncher.tsx'
 import SearchLink from './SearchLink.tsx'
-import { useHideOnScroll } from './scrolling.ts'
 
 export type NavbarProps = MenuDrawerProps
 
 /** The navbar: all items on wide screens, search and a menu on narrow ones. */
 export default function Navbar({ shell, page, sidebar, years }: NavbarProps) {
   const { left, right, hideOnScroll } = shell.navbar
-  const bar = useRef<HTMLElement>(null)
-  const hidden = useHideOnScroll(hideOnScroll, bar)
   const marked = currentItem([...left, ...right], page)
   const list = (items: readonly Item[], className: string) => (
     <ul className={`navbar-items ${className}`}>
@@ -27,7 +22,7 @@ export default function Navbar({ shell, page, sidebar, years }: NavbarProps) {
     </ul>
   )
   return (
-    <header className="navbar" ref={bar} data-hidden={hidden || undefined}>
+    <header className="navbar" data-hides={hideOnScroll || undefined}>
       <div className="navbar-row">
         <Logo logo={shell.logo} title={shell.title} url={shell.start ?? shell.locale.home} />
         <nav className="navbar-nav" aria-label={t(shell.strings, 'navbar.label')}>
@@ -35,10 +30,7 @@ export default function Navbar({ shell, page, sidebar, years }: NavbarProps) {
           {list(right, 'navbar-right')}
         </nav>
         {[...left, ...right].some((item) => item.type === 'search') && (
-          <>
-            <SearchLink shell={shell} className="navbar-search" />
-            <SearchLauncher shell={shell} page={page} />
-          </>
+          <SearchLink shell={shell} className="navbar-search" />
         )}
         <MobileMenu shell={shell} page={page} sidebar={sidebar} years={years} />
       </div>

@@ -1,4 +1,4 @@
-import { ErrorBoundary, MemoizedHtml, t, trustedHtml } from 'sitegen/client'
+import { MemoizedHtml, t, trustedHtml } from 'sitegen/client'
 import type { NavbarItem as Item, NavbarLink } from 'sitegen/theme'
 import ColorModeToggle from './ColorModeToggle.tsx'
 import { markOf } from './current.ts'
@@ -6,8 +6,6 @@ import DocsVersionDropdown from './DocsVersionDropdown.tsx'
 import DocsVersionLink from './DocsVersionLink.tsx'
 import Dropdown from './Dropdown.tsx'
 import EntryText from './EntryText.tsx'
-import { messagesOf } from './errorMessages.ts'
-import FailedItem from './FailedItem.tsx'
 import { type ItemContext, type ItemViews, viewItem } from './itemViews.ts'
 import Link from './Link.tsx'
 import LocaleDropdown from './LocaleDropdown.tsx'
@@ -90,16 +88,7 @@ const views: ItemViews = {
   html: (item) => <li dangerouslySetInnerHTML={{ __html: trustedHtml(item.html) }} />
 }
 
-const View = ({ item, ...context }: NavbarItemProps) => viewItem(views, item, context)
-
-/** A navbar item on wide screens, as a list item. If it throws, an error is shown in its place. */
-export default function NavbarItem(props: NavbarItemProps) {
-  return (
-    <ErrorBoundary
-      resetKey={props.page.url}
-      fallback={(error) => <FailedItem item={props.item} messages={messagesOf(error)} />}
-    >
-      <View {...props} />
-    </ErrorBoundary>
-  )
+/** A navbar item on wide screens, as a list item. */
+export default function NavbarItem({ item, ...context }: NavbarItemProps) {
+  return viewItem(views, item, context)
 }

@@ -5,7 +5,7 @@ export interface ProvidersProps extends SlotProps {
   readonly children: ReactNode
 }
 
-/** Wraps the whole page: sites add context providers here with `theme.parts`. Islands are separate React roots, so it does not reach them. */
+/** Wraps the page and each interactive component: sites add context providers here with `theme.parts`. Its state is separate in each. */
 export default function Providers({ children }: ProvidersProps) {
   return children
 }

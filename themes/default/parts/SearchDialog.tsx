@@ -2,11 +2,11 @@
 
 import { useId, useRef, useState } from 'react'
 import { t } from 'sitegen/client'
-import type { PageInfo, SearchSettings, Shell } from 'sitegen/theme'
+import type { SearchSettings, Shell } from 'sitegen/theme'
 import SearchDialogBody from './SearchDialogBody.tsx'
 import SearchDialogFoot from './SearchDialogFoot.tsx'
 import SearchField from './SearchField.tsx'
-import { versionParameters } from './SearchVersions.tsx'
+import { type CurrentVersion, versionParameters } from './SearchVersions.tsx'
 import { useDialogSearch, useResultSelection } from './useDialogSearch.ts'
 import { useModalDialog } from './useModalDialog.ts'
 import { useOpenResult } from './useOpenResult.ts'
@@ -14,7 +14,7 @@ import { useQuestionMode } from './useQuestionMode.ts'
 
 export interface SearchDialogProps {
   readonly shell: Shell
-  readonly page: PageInfo
+  readonly page: CurrentVersion
   readonly search: SearchSettings
   /** Initial query. */
   readonly text: string

@@ -8,7 +8,7 @@ export interface SearchLinkProps {
 }
 
 /**
- * Link to the results page. With JavaScript, `SearchLauncher` opens the dialog instead. A button if the site has no results
+ * Link to the results page. With JavaScript, `behaviour/search.ts` opens the dialog instead. A button if the site has no results
  * page.
  */
 export default function SearchLink({ shell, className = '' }: SearchLinkProps) {

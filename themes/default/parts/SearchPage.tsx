@@ -1,6 +1,7 @@
+'use client'
+
 // The search results page.
 
-import { useEffect, useLayoutEffect, useRef } from 'react'
 import { rememberSearch, t, useHydrated } from 'sitegen/client'
 import type { SearchSettings, Shell } from 'sitegen/theme'
 import '../styles/search.css'
@@ -41,7 +42,6 @@ function Results({ shell, search }: { readonly shell: Shell; readonly search: Se
   const query = useSearchQuery(search)
   const { answer, busy, error, retry } = useSearch(search, query)
   const resultsUrl = search.page ?? location.pathname
-  useSavedScroll(answer !== undefined)
 
   const change = (changed: Partial<SearchQuery>) =>
     replaceQuery(resultsUrl, { ...query, size: step, ...changed })
@@ -80,21 +80,4 @@ function Results({ shell, search }: { readonly shell: Shell; readonly search: Se
       )}
     </>
   )
-}
-
-/**
- * Restore the scroll position of the history entry when results are there; the router cannot do so before.
- */
-function useSavedScroll(filled: boolean): void {
-  const savedScroll = useRef<number | undefined>(undefined)
-  // Read it before the router saves the current position.
-  useLayoutEffect(() => {
-    savedScroll.current = (history.state as { readonly scroll?: number } | null)?.scroll
-  }, [])
-  useEffect(() => {
-    const top = savedScroll.current
-    if (!filled || top === undefined) return
-    savedScroll.current = undefined
-    window.scrollTo({ top, behavior: 'instant' })
-  }, [filled])
 }

@@ -1,14 +1,19 @@
 // Selection of documentation versions for search. The default is the version of the current page.
 
 import { t } from 'sitegen/client'
-import type { ChosenVersions, PageInfo, SearchSettings, SearchVersion, Strings } from 'sitegen/theme'
+import type { ChosenVersions, PageVersion, SearchSettings, SearchVersion, Strings } from 'sitegen/theme'
 import { rememberedVersion } from './docsVersion.ts'
 
 /** Value for all versions. */
 const allVersions = '*'
 
+/** The version of the page from which a search starts. */
+export interface CurrentVersion {
+  readonly version?: Pick<PageVersion, 'docs' | 'name'> | undefined
+}
+
 /** Default versions: that of the page, and for other docs the one chosen last. */
-export function readersVersions({ versions = [] }: SearchSettings, page?: PageInfo): ChosenVersions {
+export function readersVersions({ versions = [] }: SearchSettings, page?: CurrentVersion): ChosenVersions {
   return Object.fromEntries(
     docsOf(versions).map((docs) => {
       const currentName = page?.version?.docs === docs ? page.version.name : rememberedVersion(docs)

@@ -1,7 +1,6 @@
 // The sidebar is next to the text on wide screens. On narrow ones it is a native popover, which opens, closes on Escape and
-// restores the focus without scripts.
+// restores the focus without scripts. `behaviour/sidebar.ts` loads entries that the page leaves out.
 
-import { useEffect, useRef } from 'react'
 import { t } from 'sitegen/client'
 import type { SidebarView, Strings } from 'sitegen/theme'
 import Icon from './Icon.tsx'
@@ -11,19 +10,10 @@ import '../styles/sidebar.css'
 export interface SidebarProps {
   readonly sidebar: SidebarView
   readonly strings: Strings
-  /** URL of the page; when it changes, the popover is closed. */
+  /** URL of the page. */
   readonly url: string
   /** Its name for screen readers; missing for that of documents. */
   readonly label?: string | undefined
-}
-
-/** Scroll the sidebar, not the page, until the current entry is in view. */
-function revealCurrent(sidebar: HTMLElement): void {
-  const entry = sidebar.querySelector<HTMLElement>('[aria-current=page]')
-  if (!entry) return
-  const { top, bottom } = entry.getBoundingClientRect()
-  const frame = sidebar.getBoundingClientRect()
-  if (top < frame.top || bottom > frame.bottom) sidebar.scrollTop += top - frame.top - frame.height / 3
 }
 
 /** Button that opens the sidebar on narrow screens. */
@@ -38,20 +28,13 @@ export function SidebarButton({ strings }: Pick<SidebarProps, 'strings'>) {
 
 /** Sidebar of documents or entries. */
 export default function Sidebar({ sidebar, strings, url, label }: SidebarProps) {
-  const frame = useRef<HTMLElement>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every page
-  useEffect(() => {
-    if (frame.current?.matches(':popover-open')) frame.current.hidePopover()
-    if (frame.current) revealCurrent(frame.current)
-  }, [url])
-
   return (
     <nav
       className="sidebar"
       id="sidebar"
       popover="auto"
-      ref={frame}
+      data-keep={`sidebar ${sidebar.id}`}
+      data-file={sidebar.file}
       aria-label={label ?? t(strings, 'docs.sidebar')}
     >
       <button

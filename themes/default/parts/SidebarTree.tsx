@@ -1,21 +1,19 @@
+import type { ReactNode } from 'react'
 import { t, trustedHtml } from 'sitegen/client'
 import type { SidebarCategory, SidebarEntry, SidebarLink, SidebarView, Strings } from 'sitegen/theme'
 import Badge from './Badge.tsx'
 import Branch from './Branch.tsx'
 import IconLabel from './IconLabel.tsx'
 import Link from './Link.tsx'
-import { holdsPage, useEntries } from './sidebarEntries.ts'
+import { holdsPage } from './sidebarEntries.ts'
 
 interface TreeContext {
   readonly strings: Strings
   /** URL of the page. */
   readonly url: string
-  readonly loadAll: () => void
 }
 
-interface EntriesProps extends TreeContext {
-  readonly entries: readonly SidebarEntry[]
-}
+// The functions below are called rather than rendered as components: large sidebars have hundreds of entries on every page.
 
 const currentOf = (entry: { readonly url?: string }, url: string) => (entry.url === url ? 'page' : undefined)
 
@@ -25,9 +23,9 @@ function keyOf(entry: SidebarEntry): string {
   return entry.type === 'more' ? `${entry.count}` : `${entry.label} ${entry.url}`
 }
 
-function LinkEntry({ entry, strings, url }: TreeContext & { readonly entry: SidebarLink }) {
+function linkEntry(entry: SidebarLink, { strings, url }: TreeContext) {
   const link = (
-    <Link link={entry} strings={strings} className="branch-label" current={currentOf(entry, url)}>
+    <Link link={entry} strings={strings} current={currentOf(entry, url)}>
       <IconLabel label={entry.label} icon={entry.icon} />
     </Link>
   )
@@ -40,8 +38,8 @@ function LinkEntry({ entry, strings, url }: TreeContext & { readonly entry: Side
   )
 }
 
-function CategoryEntry({ entry, ...context }: TreeContext & { readonly entry: SidebarCategory }) {
-  const { strings, url, loadAll } = context
+function categoryEntry(entry: SidebarCategory, context: TreeContext) {
+  const { strings, url } = context
   return (
     <Branch
       label={entry.label}
@@ -51,44 +49,39 @@ function CategoryEntry({ entry, ...context }: TreeContext & { readonly entry: Si
       open={entry.expanded || holdsPage(entry, url)}
       current={currentOf(entry, url)}
       strings={strings}
-      onOpen={entry.more === undefined ? undefined : loadAll}
     >
       {entry.more ? (
-        // If they fail to load, the category's page lists them too.
-        <a className="sidebar-more" href={entry.url}>
-          {t(strings, 'docs.more', { count: entry.more })}
-        </a>
+        // They are loaded when the reader opens the category. If that fails, the category's page lists them too.
+        <a href={entry.url}>{t(strings, 'docs.more', { count: entry.more })}</a>
       ) : (
-        <Entries entries={entry.items} {...context} />
+        listOf(entry.items, context)
       )}
     </Branch>
   )
 }
 
-function Entry({ entry, ...context }: TreeContext & { readonly entry: SidebarEntry }) {
+function entryOf(entry: SidebarEntry, context: TreeContext) {
   switch (entry.type) {
     case 'html':
       return <div dangerouslySetInnerHTML={{ __html: trustedHtml(entry.html) }} />
     case 'link':
-      return <LinkEntry entry={entry} {...context} />
+      return linkEntry(entry, context)
     case 'category':
-      return <CategoryEntry entry={entry} {...context} />
+      return categoryEntry(entry, context)
     case 'more':
       return (
-        <button type="button" className="sidebar-more" onClick={context.loadAll}>
+        <button type="button" className="sidebar-more">
           {t(context.strings, 'docs.more', { count: entry.count })}
         </button>
       )
   }
 }
 
-function Entries({ entries, ...context }: EntriesProps) {
+function listOf(entries: readonly SidebarEntry[], context: TreeContext): ReactNode {
   return (
     <ul className="sidebar-list">
       {entries.map((entry) => (
-        <li key={keyOf(entry)}>
-          <Entry entry={entry} {...context} />
-        </li>
+        <li key={keyOf(entry)}>{entryOf(entry, context)}</li>
       ))}
     </ul>
   )
@@ -100,8 +93,7 @@ export interface SidebarTreeProps {
   readonly url: string
 }
 
-/** Tree of sidebar entries. Entries that the page leaves out are loaded when their category is opened. */
+/** Tree of sidebar entries. */
 export default function SidebarTree({ sidebar, strings, url }: SidebarTreeProps) {
-  const { entries, loadAll } = useEntries(sidebar)
-  return <Entries entries={entries} strings={strings} url={url} loadAll={loadAll} />
+  return listOf(sidebar.entries, { strings, url })
 }

@@ -1,7 +1,5 @@
 import { t } from 'sitegen/client'
 import type { Strings, TocEntry } from 'sitegen/theme'
-import { useActiveHeading } from './activeHeading.ts'
-import Icon from './Icon.tsx'
 
 export interface TocProps {
   readonly toc: readonly TocEntry[]
@@ -10,33 +8,25 @@ export interface TocProps {
   readonly place: 'aside' | 'above'
 }
 
-function TocList({
-  toc,
-  active
-}: {
-  readonly toc: readonly TocEntry[]
-  readonly active?: string | undefined
-}) {
+function TocList({ toc }: Pick<TocProps, 'toc'>) {
   return (
     <ul className="toc-list">
       {toc.map(({ id, text, depth }) => (
-        <li key={id} data-depth={depth}>
-          <a href={`#${id}`} aria-current={id === active ? 'location' : undefined}>
-            {text}
-          </a>
+        <li key={id} data-depth={depth > 2 ? depth : undefined}>
+          <a href={`#${id}`}>{text}</a>
         </li>
       ))}
     </ul>
   )
 }
 
+/** `behaviour/contents.ts` marks the current heading. */
 function TocAside({ toc, strings }: Omit<TocProps, 'place'>) {
-  const active = useActiveHeading(toc)
   const title = t(strings, 'toc.title')
   return (
     <nav className="toc toc-aside" aria-label={title}>
       <p className="rail-title">{title}</p>
-      <TocList toc={toc} active={active} />
+      <TocList toc={toc} />
     </nav>
   )
 }
@@ -49,7 +39,7 @@ export default function Toc({ toc, strings, place }: TocProps) {
     <details className="toc toc-above">
       <summary>
         {t(strings, 'toc.title')}
-        <Icon name="chevron" />
+        <span className="icon icon-chevron" />
       </summary>
       <TocList toc={toc} />
     </details>

@@ -2,9 +2,9 @@
 
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { prefetchLink, searchEngine } from 'sitegen/client'
-import type { ChosenVersions, PageHit, PageInfo, SearchSettings } from 'sitegen/theme'
+import type { ChosenVersions, PageHit, SearchSettings } from 'sitegen/theme'
 import { choiceId, choicesOf, type SearchChoice } from './SearchHits.tsx'
-import { readersVersions } from './SearchVersions.tsx'
+import { type CurrentVersion, readersVersions } from './SearchVersions.tsx'
 import { type SearchState, useSearch } from './useSearch.ts'
 
 /** Pages shown at first, and after scrolling to their end. Each page is a file to load. */
@@ -27,7 +27,7 @@ export interface DialogSearch extends Omit<SearchState, 'text'> {
 }
 
 /** Search in the selected versions; by default, that of the page. */
-export function useDialogSearch(search: SearchSettings, page: PageInfo, text: string): DialogSearch {
+export function useDialogSearch(search: SearchSettings, page: CurrentVersion, text: string): DialogSearch {
   const [size, setSize] = useState(firstPages)
   const [versions, setVersions] = useState(() => readersVersions(search, page))
   const query = useMemo(() => ({ text, from: 0, size, versions }), [text, size, versions])

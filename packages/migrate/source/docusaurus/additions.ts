@@ -45,9 +45,6 @@ export function additionsOf(
     ...conversions.flatMap((conversion) => conversion.requests)
   ]
   const hasVideo = requests.some(({ host }) => host === 'www.youtube-nocookie.com')
-  const hasComputedStyles = conversions.some((conversion) =>
-    conversion.findings.some(({ construct }) => construct === 'computed style')
-  )
   const texts = new Map([...ported.texts, ...stubs])
   if (styles.size > 0) texts.set('site/styles/migrated.css', styleSheet(styles))
   if (styles.size > 0 || hasOwnStyles)
@@ -64,12 +61,7 @@ export function additionsOf(
     collections,
     theme: { ...theme, styles: styles.size > 0 || hasOwnStyles ? './styles/site.css' : undefined },
     thirdParties: thirdPartiesOf(requests, siteYaml, findings),
-    video: hasVideo ? { youtube: 'embed' } : undefined,
-    rules: {
-      ...(siteYaml.rules as Record<string, unknown>),
-      // Computed styles are reported; the page works without them.
-      'policy-blocks': hasComputedStyles ? 'warn' : undefined
-    }
+    video: hasVideo ? { youtube: 'embed' } : undefined
   }
   return {
     data: new Map([['site/site.yaml', site]]),

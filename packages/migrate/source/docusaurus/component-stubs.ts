@@ -24,8 +24,10 @@ function wrapper(name: string, uses: readonly UsedComponent[]): string | undefin
   const module = `../${ported.module.replace(/^site\//, '')}`
   const declared = declaredProps(uses)
   const hasOnlyPlain = declared.every(([, { type }]) => type !== 'other')
+  // Its language is a context, which islands inside of what is not interactive would not have.
+  const isInteractive = [...ported.texts.values()].some((text) => text.startsWith("'use client'"))
   const isOfTool = ported.module.startsWith(`${portedFolder}/docusaurus/`)
-  return `// ${isOfTool ? `${from}, which Docusaurus had` : `${from} of the old site`}: its code is in ${folderOf(ported.module)}.
+  return `${isInteractive ? "'use client'\n\n" : ''}// ${isOfTool ? `${from}, which Docusaurus had` : `${from} of the old site`}: its code is in ${folderOf(ported.module)}.
 
 import type { ComponentProps } from 'react'
 ${hasOnlyPlain ? "import type { MarkdownProps } from 'sitegen/theme'\n" : ''}import ${exported === 'default' ? 'Ported' : `{ ${exported} as Ported }`} from '${module}'

@@ -21,14 +21,8 @@ export function keepAttributes(node: JsxElement, context: RuleContext): void {
       reportHandler(findings, lineOf(attribute), attributeSource(attribute, context))
     } else if (attribute.name === 'style') {
       const declarations = declarationsOf(value && 'value' in value ? value.value : undefined)
-      if (declarations === undefined) {
-        findings.loss(
-          'computed style',
-          lineOf(attribute),
-          'This style is computed, and the content security policy blocks it; use classes.'
-        )
-        continue
-      }
+      // React sets computed ones.
+      if (declarations === undefined) continue
       const name = context.styleClass(declarations)
       if (classes && classText?.kind === 'text') {
         edit(startOf(classes), endOf(classes), `className="${classText.value} ${name}"`)

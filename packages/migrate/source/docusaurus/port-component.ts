@@ -56,7 +56,6 @@ export function portedTool(from: string, exported: string): PortedComponent | un
       texts: new Map([...sharedShims, [shim.path, shim.text]]),
       copies: [],
       requests: [],
-      hasStyles: false,
       messageIds: new Set()
     }
   )
@@ -70,7 +69,6 @@ function port(entry: string, scope: PortScope): PortedComponent | undefined {
     texts: new Map<string, string>(sharedShims),
     copies: [] as Copy[],
     requests: [] as RemoteResource[],
-    hasStyles: false,
     messageIds: new Set<string>()
   }
   const queue = [start]
@@ -92,7 +90,6 @@ function port(entry: string, scope: PortScope): PortedComponent | undefined {
     for (const [shim, code] of converted.shims) result.texts.set(shim, code)
     result.copies.push(...converted.copies)
     result.requests.push(...requestsOf(text))
-    result.hasStyles ||= /\bstyle=\{/.test(text)
     for (const [, id = ''] of text.matchAll(/\bid(?:=|:\s*)\{?["'`]([^"'`]+)["'`]/g))
       result.messageIds.add(id)
     queue.push(...converted.needs)
@@ -120,8 +117,8 @@ interface ConvertedModule {
 
 function convertModule(path: string, text: string, scope: PortScope): ConvertedModule | undefined {
   const usedNames = usedImports(text)
-  // The replacement of `style` sees only elements that the module itself writes.
-  if (/\bcloneElement\b/.test(text) && /\bstyle\s*:/.test(text)) return undefined
+  // In the browser, the content of a component is HTML.
+  if (/\b(?:cloneElement|Children)\b/.test(text) && usesBrowser(text)) return undefined
   if (usedNames === undefined || /\brequire\.context\b|@ts-nocheck/.test(text)) return undefined
   const edits: { readonly start: number; readonly end: number; readonly text: string }[] = []
   const needs: string[] = []
@@ -154,15 +151,27 @@ function convertModule(path: string, text: string, scope: PortScope): ConvertedM
   const body = [...edits]
     .sort((a, b) => b.start - a.start)
     .reduce((code, { start, end, text: part }) => code.slice(0, start) + part + code.slice(end), text)
+  const module = body.replace(/^module\.exports\s*=/m, 'export default')
   return {
-    text: /\bstyle=\{/.test(text)
-      ? `/** @jsxImportSource @site/migrated */\n${body}`
-      : body.replace(/^module\.exports\s*=/m, 'export default'),
+    text: needsBrowser(text) ? `'use client'\n\n${module}` : module,
     needs,
     shims,
     copies
   }
 }
+
+/**
+ * Whether a module must run in the browser: it has hooks or event handlers.
+ * Old code may already have the directive, which has to be its first statement.
+ */
+const needsBrowser = (text: string): boolean =>
+  !/^\s*(['"])use client\1/.test(text) && /<[A-Za-z>]/.test(text) && usesBrowser(text)
+
+/** Whether code has hooks or event handlers. */
+export const usesBrowser = (code: string): boolean =>
+  /\buse(?:ActionState|DeferredValue|Effect|ImperativeHandle|InsertionEffect|LayoutEffect|Optimistic|Reducer|State|SyncExternalStore|Transition|ColorMode|IsBrowser)\b|\bBrowserOnly\b|\bon[A-Z]\w*=\{|\bextends\s+(?:React\.)?(?:Pure)?Component\b/.test(
+    code
+  )
 
 const isReExport = (text: string, { clauseStart }: ModuleImport): boolean =>
   /\bexport\b[^;]*$/.test(text.slice(Math.max(0, clauseStart - 12), clauseStart))

@@ -62,14 +62,6 @@ export function portedFiles(
   )
   if (components.size === 0) return { texts, copies: [], requests: [], findings: findings.list }
   texts.set(`${portedFolder}/docusaurus/site.ts`, siteModule(settings, files, ids))
-  for (const name of new Set(
-    usedComponents.filter(({ ported }) => ported.hasStyles).map((component) => component.name)
-  ))
-    findings.loss(
-      'style of a component',
-      undefined,
-      `The component ${name} sets \`style\`, which the content security policy blocks: site/migrated/jsx-runtime.ts applies the styles on hydration. Use classes to have them from the start.`
-    )
   const withCode = usedComponents.filter(({ ported }) => ported.texts.has(codeBlockFile))
   for (const name of new Set(withCode.map((component) => component.name)))
     findings.loss(

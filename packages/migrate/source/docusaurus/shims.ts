@@ -36,65 +36,9 @@ export function useLocale(): string {
 }
 `
 
-const jsxRuntime = `// React's, but for \`style\` of elements: the content security policy blocks the attribute, and allows scripts to set styles.
-
-import { type CSSProperties, createElement, useInsertionEffect, useRef } from 'react'
-import { Fragment, jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime'
-
-type Props = Record<string, unknown>
-type Make = typeof reactJsx
-
-const unitless = /^(?:--|animationIterationCount|aspectRatio|columnCount|columns|fillOpacity|flex|flexGrow|flexShrink|fontWeight|grid|lineClamp|lineHeight|opacity|order|orphans|scale|strokeOpacity|tabSize|widows|zIndex|zoom)/
-
-function setStyle(element: HTMLElement | SVGElement, style: CSSProperties): void {
-  element.removeAttribute('style')
-  for (const [name, value] of Object.entries(style as Record<string, unknown>)) {
-    if (value === null || value === undefined || typeof value === 'boolean') continue
-    const text = typeof value === 'number' && value !== 0 && !unitless.test(name) ? \`\${value}px\` : String(value)
-    if (name.startsWith('--')) element.style.setProperty(name, text)
-    else Object.assign(element.style, { [name]: text })
-  }
-}
-
-interface StyledProps {
-  readonly element: string
-  readonly props: Props
-}
-
-function Styled({ element, props: { style, ref, ...rest } }: StyledProps) {
-  const own = useRef<HTMLElement>(null)
-  useInsertionEffect(() => {
-    if (own.current) setStyle(own.current, style as CSSProperties)
-  })
-  return createElement(element, {
-    ...rest,
-    ref: (node: HTMLElement | null) => {
-      own.current = node
-      if (node) setStyle(node, style as CSSProperties)
-      if (typeof ref === 'function') ref(node)
-      else if (typeof ref === 'object' && ref !== null) (ref as { current: unknown }).current = node
-    }
-  })
-}
-
-const withStyles =
-  (make: Make): Make =>
-  (type, props, key) => {
-    const all = props as Props
-    return typeof type === 'string' && typeof all.style === 'object' && all.style !== null
-      ? make(Styled as never, { element: type, props: all } as never, key)
-      : make(type, props, key)
-  }
-
-export { Fragment }
-export const jsx = withStyles(reactJsx)
-export const jsxs = withStyles(reactJsxs)
-`
-
 /** Files that all ported components need. */
 export const sharedShims: ReadonlyMap<string, string> = new Map([
-  [`${portedFolder}/docusaurus/language.tsx`, language],
-  [`${portedFolder}/jsx-runtime.ts`, jsxRuntime]
+  [`${portedFolder}/docusaurus/language.tsx`, language]
 ])
 
 const link = `import type { ComponentProps } from 'react'

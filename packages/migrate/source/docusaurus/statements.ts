@@ -8,8 +8,8 @@ import { staticAddress } from './addresses.ts'
 import type { RuleContext } from './context.ts'
 import { portOf } from './elements/component.ts'
 import { type Import, statementNodes } from './imports.ts'
-import { portedTool } from './port-component.ts'
-import { reportComputedStyle } from './rules/expression.ts'
+import { portedTool, usesBrowser } from './port-component.ts'
+import { portedFolder } from './shims.ts'
 
 /** Write the imports that a document needs. @param needed names of components that stay in it */
 export function writeStatements(
@@ -19,11 +19,12 @@ export function writeStatements(
   context: RuleContext
 ): void {
   const { lowered, findings } = context
-  const usedNames = namesInCode(tree)
+  const moved = lowered ? undefined : movedCode(tree, context)
+  const usedNames = namesInCode(tree, moved)
   const isNeeded = (name: string) => !lowered && (needed.has(name) || usedNames.has(name))
   const keptStatements = new Set<string>()
   for (const node of statementNodes(tree)) {
-    writeBlock(node, context, (name) => {
+    writeBlock(node, moved, context, (name) => {
       if (!isNeeded(name)) return undefined
       keptStatements.add(name)
       const imported = context.imports.get(name)
@@ -47,12 +48,57 @@ export function writeStatements(
   if (keptStatements.size > 0) findings.changed('imports')
 }
 
+/** Code of a document that has a module of its own. */
+interface MovedCode {
+  readonly statements: readonly Statement[]
+  /** The import that replaces it. */
+  readonly line: string
+}
+
+type Statement = Program['body'][number] & { readonly start: number; readonly end: number }
+
+const programOf = (node: Node): readonly Statement[] =>
+  ((node as { data?: { estree?: Program } }).data?.estree?.body ?? []) as unknown as readonly Statement[]
+
+/** Components with hooks or handlers run in the browser, and code of documents does not: the document imports them. */
+function movedCode(tree: Root, context: RuleContext): MovedCode | undefined {
+  const statements = statementNodes(tree)
+    .flatMap(programOf)
+    .filter(({ type }) => type !== 'ImportDeclaration')
+  const code = statements.map(({ start, end }) => context.text.slice(start, end)).join('\n\n')
+  if (!usesBrowser(code)) return undefined
+  const used = new Set<string>()
+  for (const statement of statements) addNames(statement, used)
+  const module = `${portedFolder}/${context.file.replace(/\.mdx?$/, '')}.jsx`
+  // `@site` is for documents.
+  const site = '../'.repeat(module.split('/').length - 2)
+  const imports = [...context.imports].flatMap(([name, imported]) =>
+    used.has(name) ? importForCode(name, imported, context).replace("'@site/", `'${site}`) : []
+  )
+  const text = `'use client'\n\n${imports.length > 0 ? `${imports.join('\n')}\n\n` : ''}${code}\n`
+  context.module({
+    module,
+    texts: new Map([[module, text]]),
+    copies: [],
+    requests: [],
+    messageIds: new Set()
+  })
+  const names = [
+    ...code.matchAll(/^export\s+(?:async\s+)?(?:const|let|var|function\*?|class)\s+(\w+)/gm)
+  ].map(([, name]) => name)
+  return {
+    statements,
+    line: `import { ${names.join(', ')} } from '${module.replace(/^site\//, '@site/')}'`
+  }
+}
+
 function writeBlock(
   node: Node,
+  moved: MovedCode | undefined,
   { text, lowered, edit, findings }: RuleContext,
   lineOfName: (name: string) => string | undefined
 ): void {
-  const body = (node as { data?: { estree?: Program } }).data?.estree?.body ?? []
+  const body = programOf(node)
   const isRewritten = lowered || body.every(({ type }) => type === 'ImportDeclaration')
   const lines: string[] = []
   for (const statement of body) {
@@ -60,15 +106,15 @@ function writeBlock(
       findings.changed('export', lineOf(node))
       // The values have been written into the text.
       if (lowered) continue
-      const { start, end } = statement as unknown as { start: number; end: number }
-      reportCode(text.slice(start, end), start, lineOf(node), { edit, findings })
+      const { start, end } = statement
+      if (moved) edit(start, end, statement === moved.statements[0] ? moved.line : '')
+      else reportCode(text.slice(start, end), start, lineOf(node), { edit, findings })
       continue
     }
     const usedLines = statement.specifiers.flatMap(({ local }) => lineOfName(local.name) ?? [])
     if (isRewritten) lines.push(...usedLines)
     else {
-      const { start, end } = statement as unknown as { start: number; end: number }
-      edit(start, end, usedLines.join('\n'))
+      edit(statement.start, statement.end, usedLines.join('\n'))
     }
   }
   if (!isRewritten || body.length === 0) return
@@ -87,7 +133,6 @@ function reportCode(
   line: number,
   { edit, findings }: Pick<RuleContext, 'edit' | 'findings'>
 ): void {
-  reportComputedStyle(code, line, { findings })
   const [, before = ''] = /^(export\s+const\s+\w+\s*=\s*)await\s/.exec(code) ?? []
   if (before === '') return
   edit(at + before.length, at + before.length + 'await '.length, '')
@@ -176,12 +221,13 @@ function standInFor(name: string, text: string): { readonly value: string; reado
 
 const listMethods = 'filter|map|flatMap|forEach|find|reduce|some|every|slice|sort|join|length|includes'
 
-/** Names that code of the document uses: in expressions, attributes and exports. */
-function namesInCode(tree: Root): ReadonlySet<string> {
+/** Names that code of the document uses: in expressions, attributes and exports, unless they are moved. */
+function namesInCode(tree: Root, moved: MovedCode | undefined): ReadonlySet<string> {
   const names = new Set<string>()
   const add = (program: Program | null | undefined) => {
-    for (const statement of program?.body ?? [])
-      if (statement.type !== 'ImportDeclaration') addNames(statement, names)
+    for (const statement of (program?.body ?? []) as unknown as readonly Statement[])
+      if (statement.type !== 'ImportDeclaration' && !moved?.statements.includes(statement))
+        addNames(statement, names)
   }
   walk(tree, (node) => {
     add((node as { data?: { estree?: Program } }).data?.estree)

@@ -9,7 +9,7 @@ import type { Line } from './lines.ts'
 
 const heading = /^(\s{0,3})(#{1,6})([ \t]*)(.*?)([ \t]+#+)?[ \t]*$/
 const standardList = /[ \t]*(\{:?[^{}\n]*\})$/
-const reserved = new Set(['app', 'payload', 'main', 'content', 'sidebar', 'top'])
+const reserved = new Set(['app', 'main', 'content', 'sidebar', 'top'])
 
 /** Ids of the headings so far, by the rules of both tools. */
 export interface HeadingIds {

@@ -299,15 +299,19 @@ test('modules that components import may be CommonJS', async () => {
   assert.is(project.texts.get('site/migrated/names.jsx'), "export default ['a', 'b']\n")
 })
 
-test('a component that gives styles to what it contains is left to do by hand', async () => {
+test('a component that changes what it contains is left to do by hand if it must run in the browser', async () => {
   const { project, report } = await migrated(docusaurus, {
     'docusaurus.config.js': config(),
     'src/Row.js':
-      "import { Children, cloneElement } from 'react'\nexport default ({ children }) => Children.map(children, (one) => cloneElement(one, { style: { top: 0 } }))\n",
-    'docs/a.md': "import Row from '@site/src/Row'\n\n# A\n\n<Row><b>One</b></Row>\n"
+      "import { Children, cloneElement } from 'react'\nexport default ({ children }) => Children.map(children, (one) => cloneElement(one, { onClick }))\n",
+    'src/Column.js':
+      "import { Children, cloneElement, useState } from 'react'\nexport default ({ children }) => { useState(0); return Children.map(children, (one) => cloneElement(one, {})) }\n",
+    'docs/a.md':
+      "import Row from '@site/src/Row'\nimport Column from '@site/src/Column'\n\n# A\n\n<Row><b>One</b></Row>\n\n<Column><b>One</b></Column>\n"
   })
-  assert.not.ok(project.texts.has('site/migrated/src/Row.jsx'))
-  assert.match(report, 'The component @site/src/Row must be ported to site/components/Row.tsx.')
+  assert.ok(project.texts.has('site/migrated/src/Row.jsx'))
+  assert.not.ok(project.texts.has('site/migrated/src/Column.jsx'))
+  assert.match(report, 'The component @site/src/Column must be ported to site/components/Column.tsx.')
 })
 
 test('rules of style sheets are counted where they are imported', async () => {

@@ -48,7 +48,7 @@ export function expression(node: Node & Expression, context: RuleContext): void 
         lineOf(node),
         `\`${source}\` needs ${missing}: write its result here. It is a comment until then.`
       )
-    } else reportComputedStyle(source, lineOf(node), context)
+    }
     return
   }
   const value = expressionValue(node, context)
@@ -56,20 +56,6 @@ export function expression(node: Node & Expression, context: RuleContext): void 
   const valueText = typeof value.value === 'boolean' ? '' : escapedText(String(value.value))
   edit(start, end, valueText)
   findings.changed('expression', lineOf(node))
-}
-
-/** Styles in code are attributes, which the content security policy blocks. */
-export function reportComputedStyle(
-  code: string,
-  line: number,
-  { findings }: Pick<RuleContext, 'findings'>
-): void {
-  if (/\bstyle=\{/.test(code))
-    findings.loss(
-      'computed style',
-      line,
-      'The content security policy blocks the styles in this code; use classes.'
-    )
 }
 
 /** The import, missing in the new site, that an expression calls or reads a property of, such as `list` in `list.map(…)`. It would be `undefined` there, and throw. */

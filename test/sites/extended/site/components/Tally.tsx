@@ -1,3 +1,5 @@
+'use client'
+
 import { useState } from 'react'
 import type { MarkdownComponentProps, MarkdownProps } from 'sitegen/theme'
 import '../styles/tally.css'

@@ -1,3 +1,5 @@
+'use client'
+
 import { useState } from 'react'
 
 /** A page that fails when it is asked to, and not the second time. */

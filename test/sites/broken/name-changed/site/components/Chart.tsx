@@ -1,6 +1,6 @@
-import { later, t } from 'sitegen/client'
+import { preload, t } from 'sitegen/client'
 
-const Drawing = later(() => import('./Drawing.tsx'))
+const Drawing = preload(() => import('./Drawing.tsx'))
 
 export default function Chart() {
   return <Drawing fallback={t({}, 'chart')} />

@@ -1,0 +1,26 @@
+import { linkedElement } from 'sitegen/client'
+
+/** Headings less than this many pixels from the top are current: the height of the navbar plus some space. */
+const offset = 112
+
+/** Mark the current heading in a table of contents: the last one above the text in view, or the first. */
+export function startContents(contents: HTMLElement): void {
+  const links = [...contents.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
+  const isPassed = (link: HTMLAnchorElement) =>
+    (linkedElement(link)?.getBoundingClientRect().top ?? offset) < offset
+  let frame = 0
+  const update = () => {
+    frame = 0
+    const current = links.findLast(isPassed) ?? links[0]
+    for (const link of links)
+      if (link === current) link.setAttribute('aria-current', 'location')
+      else link.removeAttribute('aria-current')
+  }
+  const schedule = () => {
+    // Another page is shown.
+    if (!contents.isConnected) window.removeEventListener('scroll', schedule)
+    else if (frame === 0) frame = requestAnimationFrame(update)
+  }
+  window.addEventListener('scroll', schedule, { passive: true })
+  schedule()
+}

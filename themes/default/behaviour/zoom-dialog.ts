@@ -1,0 +1,19 @@
+import type { ArticleLabels } from '../parts/articleLabels.ts'
+
+/** Show something in a dialog. Escape, the button or a click on it close it, and the focus returns to where it was. */
+export function openDialog(content: HTMLElement, label: string, labels: ArticleLabels): HTMLDialogElement {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'zoom-dialog'
+  if (label !== '') dialog.setAttribute('aria-label', label)
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = 'zoom-close'
+  close.lang = document.documentElement.lang
+  close.textContent = labels['zoom.close'] ?? ''
+  dialog.append(close, content)
+  dialog.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+  return dialog
+}
