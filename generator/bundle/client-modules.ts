@@ -18,7 +18,13 @@ export const isClientModule = (text: string): boolean => directive.test(text)
 
 /** Name of a module in pages and in the table of islands: `components/Counter`. */
 export function islandName(input: BundleInput, file: string): string {
-  const name = displayFile(input, file).replace(/\.[cm]?[jt]sx?$/, '')
+  const { packageFolder } = input
+  const themes = join(packageFolder, 'themes') + sep
+  // The same wherever the package is: scripts of an unmodified theme are part of it.
+  const path = file.startsWith(themes)
+    ? displayFile({ ...input, root: packageFolder }, file)
+    : displayFile(input, file)
+  const name = path.replace(/\.[cm]?[jt]sx?$/, '')
   return name.startsWith('site/') ? name.slice('site/'.length) : name
 }
 

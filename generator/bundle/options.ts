@@ -280,6 +280,7 @@ export function clientOptions(
     define: {
       ...options.define,
       SERVER: 'false',
+      SERVED: String(input.mode === 'development'),
       ...browserDefines(input)
     },
     plugins: [

@@ -41,6 +41,12 @@ interface Settings {
       .catch(() => {})
   }
   addEventListener('error', failed, true)
+  // Whether a position may be restored once the scripts have loaded (history.ts).
+  const touch = () => {
+    dataset.touched = ''
+  }
+  for (const sign of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    addEventListener(sign, touch, { once: true, passive: true })
   // Not in the markup, since older HTML validators reject this link type.
   if (dataset.paint === 'whole') {
     document.head.append(

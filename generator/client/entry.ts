@@ -27,12 +27,15 @@ async function islands(table: IslandTable): Promise<{ readonly default: () => vo
   return { default: () => defineIslands(table) }
 }
 
+/** Set by the bundler: whether `serve` shows the page. */
+declare const SERVED: boolean
+
 /** Set while a page is open under `serve`: its scripts may be loaded again. */
 const startedKey = Symbol.for('sitegen:started')
 
 /** Start the page. Resolves when it has started; under `serve`, a second call replaces the modules of islands. */
 export async function startSite({ behaviours, plugins, ...table }: SiteScripts): Promise<void> {
-  if (process.env.NODE_ENV === 'development') {
+  if (SERVED) {
     if (startedKey in window) return (await import('./reload-islands.ts')).reloadIslands(table)
     Object.assign(window, { [startedKey]: true })
     import('./refresh-page.ts').then(({ startRefreshing }) => startRefreshing(), console.warn)

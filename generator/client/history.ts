@@ -76,9 +76,9 @@ export function manageScrollRestoration(): void {
   }
   window.addEventListener('scroll', scheduleSave, { passive: true })
   const { scroll, position } = currentEntry()
-  // The browser may have restored the position or not. If the reader has scrolled since, stay there.
-  const { scrollY } = window
-  if (scroll === undefined || (scrollY !== 0 && Math.abs(scrollY - scroll) >= 2)) return
+  // The browser may have restored the position, or another one: its anchor may be an element that scripts change. A reader who
+  // has begun to use the page stays there.
+  if (scroll === undefined || document.documentElement.dataset.touched !== undefined) return
   if (position) holdPosition(position)
   else holdOffset(scroll)
 }

@@ -27,7 +27,7 @@ export const releasePosition = (): void => release()
 
 /** Scroll to a position and hold it while the layout settles, or until the reader interacts. */
 export const holdPosition = ({ block, top }: ReadingPosition): void =>
-  hold(3, () => {
+  hold(10, () => {
     const currentTop = blocks()[block]?.getBoundingClientRect().top ?? top
     if (Math.abs(currentTop - top) >= 1) window.scrollBy({ top: currentTop - top, behavior: 'instant' })
   })

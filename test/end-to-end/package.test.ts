@@ -211,7 +211,8 @@ export default function Home({ text, page }: SitePageProps<{ readonly lead: stri
   )
 }
 `,
-  'site/components/Converter.tsx': `import { useState } from 'react'
+  'site/components/Converter.tsx': `'use client'
+import { useState } from 'react'
 import { useHydrated } from 'sitegen/client'
 import type { MarkdownComponentProps, MarkdownProps } from 'sitegen/theme'
 import './converter.css'
