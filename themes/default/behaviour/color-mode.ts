@@ -11,8 +11,10 @@ const darkSystem = window.matchMedia('(prefers-color-scheme: dark)')
 const { dataset } = document.documentElement
 
 function show(choice: ModeChoice): void {
-  dataset.themeChoice = choice
-  dataset.theme = choice === 'system' ? (darkSystem.matches ? 'dark' : 'light') : choice
+  const theme = choice === 'system' ? (darkSystem.matches ? 'dark' : 'light') : choice
+  // Each write would compute all styles again, also at the start, when the page has them.
+  if (dataset.themeChoice !== choice) dataset.themeChoice = choice
+  if (dataset.theme !== theme) dataset.theme = theme
   label()
 }
 
