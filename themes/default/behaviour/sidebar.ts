@@ -2,9 +2,9 @@ import { onPageShown } from 'sitegen/client'
 
 /** Keep the entry of the page in view. */
 export function startSidebar(sidebar: HTMLElement): void {
-  revealCurrent(sidebar)
   const stop = onPageShown(() => {
-    if (sidebar.isConnected) revealCurrent(sidebar)
+    // Asked at once, the browser would have to lay out the page in the middle of the script.
+    if (sidebar.isConnected) requestAnimationFrame(() => revealCurrent(sidebar))
     else stop()
   })
 }
