@@ -1,7 +1,6 @@
 // React for islands: hydrates the HTML of one with its props, and contains its errors. Only pages with islands load this file.
 
 import {
-  Component,
   type ComponentType,
   createElement,
   type ElementType,
@@ -14,6 +13,7 @@ import {
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import type { LayoutProps, PageInfo, Shell, Strings } from '../theme.ts'
 import { startBehaviours } from './behaviours.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { slotsIn } from './island-slots.ts'
 import type { IslandTable, MountedIsland, RenderedPart } from './island-table.ts'
 import { appElement, loadShell } from './page.ts'
@@ -46,9 +46,13 @@ export async function mountIsland(
   const IslandComponent = exported as ComponentType<AnyProps>
   const tree = (onReady?: () => void) => {
     const element = (
-      <Boundary name={island} html={serverHtml} load={errorScreen}>
+      <ErrorBoundary
+        fallback={(error, retry) => (
+          <Failed error={error} html={serverHtml} load={errorScreen} retry={retry} />
+        )}
+      >
         <IslandComponent {...propsOf(host, shell)} {...slotElements(slots)} />
-      </Boundary>
+      </ErrorBoundary>
     )
     const wrapped =
       Wrapper && shell ? (
@@ -154,37 +158,11 @@ function applyStyles(host: HTMLElement): void {
   }
 }
 
-interface BoundaryProps {
-  readonly name: string
+interface FailedProps {
+  readonly error: unknown
   /** HTML of the server. */
   readonly html: string
   readonly load: IslandTable['errorScreen']
-  readonly children: ReactNode
-}
-
-interface BoundaryState {
-  readonly failed: { readonly error: unknown } | undefined
-}
-
-/** Contains the errors of an island. */
-class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failed: undefined }
-
-  static getDerivedStateFromError(error: unknown): BoundaryState {
-    return { failed: { error } }
-  }
-
-  readonly retry = (): void => this.setState({ failed: undefined })
-
-  override render(): ReactNode {
-    const { failed } = this.state
-    const { html, load, children } = this.props
-    return failed ? <Failed error={failed.error} html={html} load={load} retry={this.retry} /> : children
-  }
-}
-
-interface FailedProps extends Pick<BoundaryProps, 'html' | 'load'> {
-  readonly error: unknown
   retry(): void
 }
 
