@@ -197,7 +197,7 @@ const inline = [
     'style',
     'style-src-attr',
     'apply this `style`: the page policy (`style-src`) allows no styles in attributes',
-    'give it a class, and write the style into the style sheet of the site (`theme.styles`)'
+    'write it into the style sheet of the site (`theme.styles`): only styles without addresses become classes'
   ],
   [
     'style',

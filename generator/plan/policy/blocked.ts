@@ -168,7 +168,7 @@ function inlineMessage(
   if (initiator === 'style')
     return [
       `Browsers would not apply this \`style\`: ${policyName} allows no styles in attributes`,
-      'give it a class, and write the style into the style sheet of the site (`theme.styles`)'
+      'write it into the style sheet of the site (`theme.styles`): only styles without addresses become classes'
     ]
   if (kind === 'style')
     return [
