@@ -18,11 +18,9 @@ export const isClientModule = (text: string): boolean => directive.test(text)
 
 /** Name of a module in pages and in the table of islands: `components/Counter`. */
 export function islandName(input: BundleInput, file: string): string {
-  const { packageFolder } = input
-  const themes = join(packageFolder, 'themes') + sep
   // The same wherever the package is: scripts of an unmodified theme are part of it.
-  const path = file.startsWith(themes)
-    ? displayFile({ ...input, root: packageFolder }, file)
+  const path = isInPackagedTheme(input, file)
+    ? displayFile({ ...input, root: input.packageFolder }, file)
     : displayFile(input, file)
   const name = path.replace(/\.[cm]?[jt]sx?$/, '')
   return name.startsWith('site/') ? name.slice('site/'.length) : name
@@ -70,11 +68,14 @@ export function islandModules(input: BundleInput): Plugin {
   }
 }
 
-/** Components of packages belong together: the module that imports them is the island. */
-const isInPackage = ({ root, packageFolder }: BundleInput, path: string): boolean =>
+const isInPackagedTheme = ({ packageFolder }: BundleInput, path: string): boolean =>
+  path.startsWith(join(packageFolder, 'themes') + sep)
+
+/** Whether a module is of another package. Its components belong together: the module that imports them is the island. */
+export const isInPackage = (input: BundleInput, path: string): boolean =>
   path.includes(`${sep}node_modules${sep}`) &&
-  !path.startsWith(join(packageFolder, 'themes') + sep) &&
-  !path.slice(root.length).startsWith(`${sep}site${sep}`)
+  !isInPackagedTheme(input, path) &&
+  !path.slice(input.root.length).startsWith(`${sep}site${sep}`)
 
 /** Absolute paths of the modules, in a stable order. */
 export const clientModulesIn = (input: BundleInput, { inputs }: Metafile): readonly string[] =>

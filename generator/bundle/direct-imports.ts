@@ -3,9 +3,9 @@
 
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'esbuild'
-import { isClientModule, islandName } from './client-modules.ts'
+import { isClientModule, isInPackage, islandName } from './client-modules.ts'
 import type { BundleInput } from './input.ts'
 
 const doors = { client: 'generator/client/index.ts', consent: 'generator/client/consent.ts' } as const
@@ -33,9 +33,7 @@ export function directImports(input: BundleInput): Plugin {
         consent: sourcesOf(join(packageFolder, doors.consent))
       }
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path, namespace }) => {
-        const isOthers =
-          path.includes(`${sep}node_modules${sep}`) && !path.startsWith(join(packageFolder, 'themes') + sep)
-        if (namespace !== 'file' || isOthers) return undefined
+        if (namespace !== 'file' || isInPackage(input, path)) return undefined
         const text = await readFile(path, 'utf8')
         const direct = withDirectImports(text, sources)
         const contents =

@@ -22,7 +22,7 @@ import {
 import { publicEnvironment } from './public-process.ts'
 import { reactAsModule } from './react-module.ts'
 import { languagesAsModules } from './search-languages.ts'
-import type { FragmentName } from './server-modules.ts'
+import { fragmentNames } from './server-modules.ts'
 import { siteStyles } from './site-styles.ts'
 import { importIntoThemeLayer, layerOrder, themeLayer } from './theme-layer.ts'
 
@@ -31,9 +31,6 @@ const providersFile = ({ root, theme, parts }: BundleInput): string | undefined 
   parts.Providers === undefined
     ? optionalFile(join(theme.root, 'parts/Providers.tsx'))
     : join(root, 'site', parts.Providers)
-
-/** Parts of the theme whose HTML is a file, which pages load on demand. */
-const fragmentNames: readonly FragmentName[] = ['ConsentBanner', 'SidebarTree']
 
 /** Whether it is the one of the default theme, which wraps nothing. */
 const isTrivialProviders = ({ packageFolder }: BundleInput, file: string): boolean =>

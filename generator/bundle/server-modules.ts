@@ -7,6 +7,7 @@ import { compileFunction } from 'node:vm'
 import type { ComponentType, ReactNode } from 'react'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { errorMessage } from '../base/error-message.ts'
+import { hydrations } from '../base/hydrations.ts'
 import type { FailedUse } from '../base/mdx-use.ts'
 import { didYouMean } from '../base/text.ts'
 import type {
@@ -129,8 +130,10 @@ export interface ReportedMisuse {
   readonly imports: readonly PackageImport[]
 }
 
-/** A part of the theme whose HTML is a file. */
-export type FragmentName = 'ConsentBanner' | 'SidebarTree'
+/** Parts of the theme whose HTML is a file, which pages load on demand. */
+export const fragmentNames = ['ConsentBanner', 'SidebarTree'] as const
+
+type FragmentName = (typeof fragmentNames)[number]
 
 /** The `data` of a module. */
 export type Query = NonNullable<QueryModule['data']>
@@ -285,7 +288,7 @@ function serverModules(
 }
 
 /** When to hydrate a component in Markdown that is an island: `::Chart{hydrate=idle}`. */
-const hydrateProp: MarkdownProp = { type: 'text', oneOf: ['visible', 'idle', 'interaction'], optional: true }
+const hydrateProp: MarkdownProp = { type: 'text', oneOf: hydrations, optional: true }
 
 const isIsland = (component: unknown): boolean => typeof component === 'function' && 'island' in component
 

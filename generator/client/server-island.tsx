@@ -5,6 +5,7 @@
 import { type ComponentType, createElement, isValidElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { hoistedElement } from '../base/hoisted-elements.ts'
+import { hydrations } from '../base/hydrations.ts'
 import type { Hydration, LayoutProps } from '../theme.ts'
 import { staticHtml } from './static-html.ts'
 
@@ -112,12 +113,10 @@ function islandFor(Component: ComponentType<AnyProps>, name: string, module: Cli
   return Object.assign(Island, settings, { displayName: name, island: true })
 }
 
-const hydrations: readonly unknown[] = ['visible', 'idle', 'interaction'] satisfies readonly Hydration[]
-
 /** @throws if there is no such moment */
 function hydrationOf(value: unknown, island: string): Hydration {
   if (value === undefined) return 'visible'
-  if (hydrations.includes(value)) return value as Hydration
+  if (hydrations.some((hydration) => hydration === value)) return value as Hydration
   throw new Error(
     `\`hydrate\` of ${island} is ${JSON.stringify(value)}. An interactive component starts when it is \`visible\`, when the browser is \`idle\`, or on \`interaction\``
   )
