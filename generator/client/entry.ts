@@ -1,5 +1,5 @@
 // The entry script of every page, without React. The page is whole without it: it makes navigation faster, starts the
-// behaviours of the theme, and lets islands wake.
+// behaviours of the theme, and lets islands start.
 
 import { type Behaviour, setBehaviours, startBehaviours } from './behaviours.ts'
 import type { IslandTable } from './island-table.ts'
@@ -21,7 +21,7 @@ const pageLoaded = (): Promise<unknown> =>
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('load', resolve, { once: true }))
 
-/** Pages without islands do not load what wakes them. */
+/** Pages without islands do not load what starts them. */
 async function islands(table: IslandTable): Promise<{ readonly default: () => void }> {
   const { defineIslands } = await import('./island-element.ts')
   return { default: () => defineIslands(table) }

@@ -24,7 +24,7 @@ export function setIslandTable(newTable: IslandTable): void {
 export const moduleOf = (island = ''): IslandTable['islands'][string] | undefined =>
   table.islands[island.replace(/#.*/, '')]
 
-/** Let the islands of the page wake. */
+/** Let the islands of the page start. */
 export function defineIslands(siteTable: IslandTable): void {
   if (customElements.get('sitegen-island')) return
   setIslandTable(siteTable)
@@ -35,16 +35,16 @@ export function defineIslands(siteTable: IslandTable): void {
     mounted: MountedIsland | undefined
     stopWaiting: () => void = () => {}
     stopHolding: () => void = () => {}
-    isWaking = false
+    isStarting = false
     readonly held: HTMLElement[] = []
 
     connectedCallback(): void {
-      if (this.mounted || this.isWaking) return
+      if (this.mounted || this.isStarting) return
       const stopHolding = holdClicks(this)
-      const stops = [onSign(this, () => void this.wake())]
+      const stops = [onSign(this, () => void this.start())]
       const { hydrate = 'visible' } = this.dataset
-      if (hydrate === 'idle') whenIdle(() => this.isConnected && void this.wake())
-      else if (hydrate === 'visible') stops.push(onceVisible(this, () => void this.wake()))
+      if (hydrate === 'idle') whenIdle(() => this.isConnected && void this.start())
+      else if (hydrate === 'visible') stops.push(onceVisible(this, () => void this.start()))
       this.stopWaiting = () => {
         for (const stop of stops.splice(0)) stop()
       }
@@ -66,9 +66,9 @@ export function defineIslands(siteTable: IslandTable): void {
       this.mounted?.update()
     }
 
-    async wake(): Promise<void> {
-      if (this.isWaking || this.mounted) return
-      this.isWaking = true
+    async start(): Promise<void> {
+      if (this.isStarting || this.mounted) return
+      this.isStarting = true
       const [, name = 'default'] = (this.dataset.island ?? '').split('#')
       try {
         const [root, module] = await Promise.all([
@@ -92,7 +92,7 @@ export function defineIslands(siteTable: IslandTable): void {
         const isLost = this.held.length > 0 && (await isServerUp()) && !reloadOnce(this.dataset.island ?? '')
         if (isLost) this.stopHolding()
       } finally {
-        this.isWaking = false
+        this.isStarting = false
         this.held.length = 0
       }
     }
@@ -107,19 +107,19 @@ export function defineIslands(siteTable: IslandTable): void {
       event.preventDefault()
       event.stopImmediatePropagation()
       island.held.push(control)
-      void island.wake()
+      void island.start()
     }
     island.addEventListener('click', hold, true)
     return () => island.removeEventListener('click', hold, true)
   }
 }
 
-function onSign(element: HTMLElement, wake: () => void): () => void {
-  for (const sign of signs) element.addEventListener(sign, wake, { passive: true })
+function onSign(element: HTMLElement, start: () => void): () => void {
+  for (const sign of signs) element.addEventListener(sign, start, { passive: true })
   // The reader may already be there.
-  if (element.matches(':focus-within')) wake()
+  if (element.matches(':focus-within')) start()
   return () => {
-    for (const sign of signs) element.removeEventListener(sign, wake)
+    for (const sign of signs) element.removeEventListener(sign, start)
   }
 }
 
@@ -128,15 +128,15 @@ const boxesIn = (element: Element): readonly Element[] =>
   [...element.children].flatMap((child) => (/^sitegen-/.test(child.localName) ? boxesIn(child) : child))
 
 /** Call once when an element comes near the window. */
-function onceVisible(element: HTMLElement, wake: () => void): () => void {
+function onceVisible(element: HTMLElement, start: () => void): () => void {
   const boxes = boxesIn(element)
   if (boxes.length === 0) {
-    queueMicrotask(wake)
+    queueMicrotask(start)
     return () => {}
   }
   const observer = new IntersectionObserver(
     (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) wake()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) start()
     },
     { rootMargin: '200px' }
   )

@@ -22,3 +22,10 @@ export function onLocation(changed: () => void): () => void {
 /** The element of this page that an address leads to, by its `#hash`. */
 export const linkedElement = ({ hash }: { readonly hash: string } = location): HTMLElement | null =>
   hash === '' ? null : document.getElementById(safeDecode(hash.slice(1)))
+
+/** Open the `<details>` around an element, and itself if it is one, as browsers do for links that scripts leave to them. */
+export function openAround<Found extends Element | null>(element: Found): Found {
+  for (let closed = element?.closest('details'); closed; closed = closed.parentElement?.closest('details'))
+    closed.open = true
+  return element
+}

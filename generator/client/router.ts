@@ -16,7 +16,7 @@ import {
   setAddress
 } from './history.ts'
 import { displayPath, internalUrlOfClick, pagePath } from './links.ts'
-import { linkedElement } from './location.ts'
+import { linkedElement, openAround } from './location.ts'
 import { navigation } from './navigation.ts'
 import { dispatchPageShown } from './page-shown.ts'
 import { holdOffset, holdPosition, releasePosition } from './reading-position.ts'
@@ -59,7 +59,7 @@ export function startRouter(base: string): void {
   history.replaceState(currentEntry(), '', displayUrl(new URL(location.href)))
   manageScrollRestoration()
   // Browsers open what is around the target, but not the target itself.
-  opened(linkedElement())
+  openAround(linkedElement())
 }
 
 async function go(
@@ -123,7 +123,7 @@ async function showPage(
   await show(page)
   const started = startBehaviours()
   // Tabs show what the address leads to once their script has loaded.
-  if (opened(linkedElement(url))?.checkVisibility() === false) await started
+  if (openAround(linkedElement(url))?.checkVisibility() === false) await started
   // After another navigation, the current history entry is a different one.
   if (navigationId !== router.navigationId) return
   navigation.settle()
@@ -185,13 +185,6 @@ function retarget(hash: string): void {
   isRetargeting = false
 }
 
-/** Open the details around an element, as browsers do for links that scripts leave to them. */
-function opened(element: HTMLElement | null): HTMLElement | null {
-  for (let closed = element?.closest('details'); closed; closed = closed.parentElement?.closest('details'))
-    closed.open = true
-  return element
-}
-
 /** Scroll to the saved position, the anchor, or the top, and move the focus. */
 function restoreScrollAndFocus(
   url: URL,
@@ -200,7 +193,7 @@ function restoreScrollAndFocus(
 ): void {
   releasePosition()
   window.dispatchEvent(new Event(locationEvent))
-  const target = opened(linkedElement(url))
+  const target = openAround(linkedElement(url))
   if (target && !target.matches(':target')) retarget(url.hash)
   if (savedPosition) window.scrollTo(0, savedPosition.scroll)
   else if (target) target.scrollIntoView()

@@ -1,6 +1,6 @@
 // Pages of large sites contain a part of their sidebar; the rest is loaded when the reader opens a category or asks for more.
 
-import { onPageShown, trustedHtml } from 'sitegen/client'
+import { onPageShown, openAround, trustedHtml } from 'sitegen/client'
 
 /** Sidebars with all entries, by URL. */
 const files = new Map<string, Promise<string>>()
@@ -84,11 +84,6 @@ function markCurrent(sidebar: HTMLElement): void {
     link.setAttribute('aria-current', 'page')
     const own = link.parentElement?.matches('.branch') ? link.parentElement.querySelector('details') : null
     if (own) own.open = true
-    for (
-      let around = link.closest('details');
-      around;
-      around = around.parentElement?.closest('details') ?? null
-    )
-      around.open = true
+    openAround(link)
   }
 }
