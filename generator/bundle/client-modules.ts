@@ -16,15 +16,17 @@ const directive =
 /** Whether a module is for the browser too. */
 export const isClientModule = (text: string): boolean => directive.test(text)
 
-/** Name of a module in pages and in the table of islands: `components/Counter`. */
+/**
+ * Name of a module in pages and in the table of islands: `components/Counter`, `sitegen:themes/default/parts/FormFields`. Those
+ * of the packaged themes are the same wherever the package is, and no file of a site has one of them.
+ */
 export function islandName(input: BundleInput, file: string): string {
-  // The same wherever the package is: scripts of an unmodified theme are part of it.
-  const path = isInPackagedTheme(input, file)
-    ? displayFile({ ...input, root: input.packageFolder }, file)
-    : displayFile(input, file)
-  const name = path.replace(/\.[cm]?[jt]sx?$/, '')
-  return name.startsWith('site/') ? name.slice('site/'.length) : name
+  if (isInPackagedTheme(input, file))
+    return `sitegen:${withoutExtension(displayFile({ ...input, root: input.packageFolder }, file))}`
+  return withoutExtension(displayFile(input, file)).replace(/^site\//, '')
 }
+
+const withoutExtension = (path: string): string => path.replace(/\.[cm]?[jt]sx?$/, '')
 
 /** On the server, replace the exports of such modules with islands. */
 export function islandModules(input: BundleInput): Plugin {

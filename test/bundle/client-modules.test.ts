@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build, type Metafile } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isClientModule, islandModules, sheetsOf } from '../../generator/bundle/client-modules.ts'
+import { isClientModule, islandModules, islandName, sheetsOf } from '../../generator/bundle/client-modules.ts'
 import type { BundleInput } from '../../generator/bundle/input.ts'
 import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 
@@ -29,6 +29,20 @@ const modules = [
 ] as const
 for (const [why, text, expected] of modules)
   test(`a module with ${why}`, () => assert.is(isClientModule(text), expected))
+
+const places = {
+  root: '/p',
+  packageFolder: '/p/node_modules/sitegen',
+  theme: { root: '/other/dark' }
+} as BundleInput
+const names = [
+  ['/p/site/components/Counter.tsx', 'components/Counter'],
+  ['/p/site/themes/default/parts/Form.tsx', 'themes/default/parts/Form'],
+  ['/p/node_modules/sitegen/themes/default/parts/Form.tsx', 'sitegen:themes/default/parts/Form'],
+  ['/other/dark/parts/Form.jsx', 'themes/dark/parts/Form']
+] as const
+for (const [file, name] of names)
+  test(`the name of ${file}`, () => assert.is(islandName(places, join(file)), name))
 
 const imports = (...paths: readonly string[]) =>
   paths.map((path) => ({ path, kind: 'import-statement' as const }))
