@@ -1,10 +1,10 @@
 // Foreign files: everything in an output folder that its manifest does not list. They are never read, moved, replaced
 // or deleted, and an output file cannot be published at the path of one.
 
-import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { caseFoldedPath, folderOf } from '../base/text.ts'
-import { manifestName, parseManifest } from './manifest.ts'
+import { filesInManifest } from './manifest.ts'
 
 /** Lock file in the output folder during an exchange: see `exchange.ts`. */
 export const lockName = '.sitegen-exchange'
@@ -23,7 +23,7 @@ export interface OutputScan {
 /** Scan an output folder without following links. Without our manifest, everything is foreign. */
 export function scanOutput(folder: string): OutputScan {
   const files = new Set(manifestFiles(folder))
-  const ownFolders = new Set([...files].flatMap(foldersAbove))
+  const ownFolders = foldersOf(files)
   const ownFiles = new Set<string>()
   const foreign = new Map<string, 'file' | 'folder'>()
   const folders: string[] = []
@@ -39,13 +39,12 @@ export function scanOutput(folder: string): OutputScan {
     }
   }
   visit('')
-  return { ours: ownFiles, foreign, mixed: new Set([...foreign.keys()].flatMap(foldersAbove)), folders }
+  return { ours: ownFiles, foreign, mixed: foldersOf(foreign.keys()), folders }
 }
 
 function manifestFiles(folder: string): readonly string[] {
   try {
-    const manifest = parseManifest(readFileSync(join(folder, manifestName), 'utf8'))
-    return manifest ? [manifestName, ...Object.keys(manifest.files)] : []
+    return filesInManifest(folder) ?? []
   } catch {
     return []
   }
@@ -55,6 +54,15 @@ function manifestFiles(folder: string): readonly string[] {
 export function foldersAbove(path: string): string[] {
   const above = folderOf(path)
   return above === '' ? [] : [...foldersAbove(above), above]
+}
+
+/** All folders above some paths. */
+export function foldersOf(paths: Iterable<string>): Set<string> {
+  const folders = new Set<string>()
+  for (const path of paths)
+    for (let above = folderOf(path); above !== '' && !folders.has(above); above = folderOf(above))
+      folders.add(above)
+  return folders
 }
 
 /**
@@ -114,9 +122,11 @@ export function foreignFiles(previousOutput: string): readonly string[] {
  * @returns whether everything was rescued
  * @throws on file system errors
  */
-export function rescueForeignFiles(previousOutput: string, target: string): boolean {
+export const rescueForeignFiles = (previousOutput: string, target: string): boolean =>
+  rescueScanned(previousOutput, scanOutput(previousOutput), target)
+
+function rescueScanned(previousOutput: string, { ours, foreign }: OutputScan, target: string): boolean {
   let rescued = true
-  const { ours, foreign } = scanOutput(previousOutput)
   if (ours.size === 0) return foreign.size === 0
   for (const [path, kind] of foreign) {
     const [from, to] = [join(previousOutput, path), join(target, path)]
@@ -128,4 +138,21 @@ export function rescueForeignFiles(previousOutput: string, target: string): bool
     } else if (!lstatSync(from).isSymbolicLink()) rescued = false
   }
   return rescued
+}
+
+/**
+ * Rescue the foreign files of an earlier output, and delete what else is foreign in it: links, special files and empty folders.
+ *
+ * @returns paths of its files, relative to it; undefined if not everything was rescued
+ * @throws on file system errors
+ */
+export function keepOnlyOurs(previousOutput: string, target: string): readonly string[] | undefined {
+  const scan = scanOutput(previousOutput)
+  if (!rescueScanned(previousOutput, scan, target)) return undefined
+  for (const path of [lockName, ...scan.foreign.keys()])
+    rmSync(join(previousOutput, path), { recursive: true, force: true })
+  const foldersWithFiles = foldersOf(scan.ours)
+  for (const path of [...scan.folders].reverse())
+    if (!foldersWithFiles.has(path)) rmdirSync(join(previousOutput, path))
+  return [...scan.ours]
 }

@@ -1,6 +1,9 @@
 // sitegen.json: every file with its hash and size, every route with its source. Its presence also marks a folder as
 // ours, and `publish` checks a folder against it.
 
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Fingerprint, isSame, isSettled, toFingerprint } from '../base/fingerprint.ts'
 import { sha256 } from '../base/hash.ts'
 import { isWrittenFile, type Output, type WrittenFile } from '../base/output-file.ts'
 import type { TrailingSlash } from '../base/page-address.ts'
@@ -39,6 +42,24 @@ export function createManifest(
 
 /** The manifest as JSON. */
 export const manifestText = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 1)}\n`
+
+/** Names in the manifest that was read last: a build asks twice, and it may have megabytes. */
+let lastRead:
+  | (Fingerprint & { readonly inode: number; readonly names: readonly string[] | undefined })
+  | undefined
+
+/** Paths of the files in the manifest of a folder, and its own; undefined without a manifest of ours. */
+export function filesInManifest(folder: string): readonly string[] | undefined {
+  const file = join(folder, manifestName)
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (!stat?.isFile()) return undefined
+  const fingerprint = toFingerprint(stat)
+  if (lastRead?.inode === stat.ino && isSame(lastRead, fingerprint)) return lastRead.names
+  const manifest = parseManifest(readFileSync(file, 'utf8'))
+  const names = manifest && [manifestName, ...Object.keys(manifest.files)]
+  if (isSettled(fingerprint, Date.now())) lastRead = { ...fingerprint, inode: stat.ino, names }
+  return names
+}
 
 /** Parse a manifest. @returns undefined if the text is not one of ours */
 export function parseManifest(text: string): Manifest | undefined {

@@ -1,16 +1,13 @@
 // Which folders are outputs of sitegen, and which must not be replaced.
 
-import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { findExchange } from './exchange.ts'
-import { manifestName, parseManifest } from './manifest.ts'
+import { filesInManifest, manifestName } from './manifest.ts'
 
 /** Whether sitegen created this output folder. */
-export function isSitegenOutput(folder: string): boolean {
-  const manifest = join(folder, manifestName)
-  return existsSync(manifest) && parseManifest(readFileSync(manifest, 'utf8')) !== undefined
-}
+export const isSitegenOutput = (folder: string): boolean => filesInManifest(folder) !== undefined
 
 /** Entries that a folder may contain before its first output: a repository to push from, and files for the host. */
 export const allowedBeforeFirstBuild: ReadonlySet<string> = new Set([

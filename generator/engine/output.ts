@@ -19,7 +19,7 @@ import { isLockedBy } from './exchange.ts'
 import { outputFailed } from './output-failure.ts'
 import { checkOutputFolder } from './output-folder.ts'
 import { deleteFiles, previousOutputPath, staleFiles, takePreviousOutput } from './previous-output.ts'
-import { type PendingOutput, swap, verifyFiles, verifyPublished } from './publish.ts'
+import { type KnownFiles, type PendingOutput, swap, verifyFiles, verifyPublished } from './publish.ts'
 import { deleteAbandonedWork, recover, rollBack } from './recover.ts'
 import { openStaging, type Staging } from './staging.ts'
 import { createWorkFolder, findWorkFolders, type WorkFolder } from './work-folder.ts'
@@ -82,8 +82,9 @@ export function openOutput(
   }
   const staging = stage(work.newOutput)
   const pending: PendingOutput = { target, work, previousOutput }
+  let known: KnownFiles = staging.foundInPlace
   const complete = (outputs: ReadonlyMap<string, Output>) => {
-    for (const [path, content] of outputs) if (!isWrittenFile(content)) staging.write(path, content)
+    for (const [path, content] of outputs) if (!isWrittenFile(content)) staging.put(path, content)
     const { renamed, dropped } = staleFiles(previousFiles, outputs, ignoresCase(staging.folder))
     for (const [from, to] of renamed) renameSync(join(staging.folder, from), join(staging.folder, to))
     deleteFiles(staging.folder, dropped)
@@ -91,15 +92,20 @@ export function openOutput(
   }
   const openedOutput: OpenOutput = {
     staging,
-    complete,
+    complete(outputs) {
+      complete(outputs)
+      // Whoever asked for it may change files.
+      known = () => undefined
+    },
     commit(outputs, origins = new Map()) {
       try {
         complete(outputs)
-        const files = verifyFiles(staging.folder, outputs)
-        const { value: hasDeletedFiles, diagnostics } = swap(pending, outputs, origins)
+        const files = verifyFiles(staging.folder, outputs, known)
+        const { value: changed, diagnostics } = swap(pending, outputs, origins)
         if (diagnostics.length > 0) rollBack(work, target)
-        if (hasDeletedFiles === undefined) return { value: undefined, diagnostics }
-        return hasDeletedFiles ? verifyPublished(target, outputs) : { value: files, diagnostics }
+        if (changed === undefined) return { value: undefined, diagnostics }
+        if (changed === 'none') return { value: files, diagnostics }
+        return verifyPublished(target, outputs, changed === 'new' ? known : undefined)
       } catch (error) {
         return failWith(error)
       }

@@ -7,11 +7,11 @@
 //
 // Its files are not trusted: `staging.ts` verifies each one before reusing it, and stale files are deleted.
 
-import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs'
+import { lstatSync, mkdirSync, renameSync, rmdirSync, unlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { shortHash } from '../base/hash.ts'
 import { caseFoldedPath } from '../base/text.ts'
-import { foldersAbove, rescueForeignFiles } from './foreign-files.ts'
+import { foldersAbove, keepOnlyOurs, rescueForeignFiles } from './foreign-files.ts'
 
 /** Folder of the previous output. @param target absolute output folder */
 export const previousOutputPath = (root: string, target: string): string =>
@@ -31,27 +31,15 @@ export function takePreviousOutput(
 ): readonly string[] {
   try {
     // Through a symbolic link we would write and delete elsewhere.
-    if (!lstatSync(previousOutput).isDirectory() || !rescueForeignFiles(previousOutput, target)) return []
+    if (!lstatSync(previousOutput).isDirectory()) return []
+    const files = keepOnlyOurs(previousOutput, target)
+    if (!files) return []
     renameSync(previousOutput, folder)
+    return files
   } catch {
     // There is none, or it is on another disk.
     return []
   }
-  return filesIn(folder, '')
-}
-
-/** List files below a folder. Links, special files and empty folders are deleted. */
-function filesIn(folder: string, relativeFolder: string): string[] {
-  const absoluteFolder = join(folder, relativeFolder)
-  const paths = readdirSync(absoluteFolder, { withFileTypes: true }).flatMap((entry) => {
-    const path = relativeFolder === '' ? entry.name : `${relativeFolder}/${entry.name}`
-    if (entry.isFile()) return [path]
-    if (entry.isDirectory()) return filesIn(folder, path)
-    rmSync(join(folder, path), { force: true })
-    return []
-  })
-  if (paths.length === 0 && relativeFolder !== '') rmdirSync(absoluteFolder)
-  return paths
 }
 
 /**
@@ -114,7 +102,7 @@ function deleteEmptyFolders(folder: string, relativeFolder: string): void {
  * Keep a replaced output for the next build, unless the older one in its place holds foreign files that cannot be moved.
  *
  * @param discarded absolute; the older one is moved here, to be deleted
- * @returns whether there was an older one
+ * @returns whether one of the two must be deleted
  */
 export function keepPreviousOutput(
   oldOutput: string,
@@ -124,7 +112,7 @@ export function keepPreviousOutput(
 ): boolean {
   mkdirSync(dirname(previousOutput), { recursive: true })
   const olderOutput = lstatSync(previousOutput, { throwIfNoEntry: false })
-  if (olderOutput?.isDirectory() && !rescueForeignFiles(previousOutput, target)) return false
+  if (olderOutput?.isDirectory() && !rescueForeignFiles(previousOutput, target)) return true
   if (olderOutput) renameSync(previousOutput, discarded)
   renameSync(oldOutput, previousOutput)
   return olderOutput !== undefined

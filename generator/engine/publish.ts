@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { errorMessage } from '../base/error-message.ts'
 import { type Fingerprint, linkFingerprint } from '../base/fingerprint.ts'
-import { isWrittenFile, type Output } from '../base/output-file.ts'
+import { isWrittenFile, type Output, type WrittenFile } from '../base/output-file.ts'
 import { exchange, planSteps, withLock } from './exchange.ts'
 import { foreignClashes, type OutputScan, rescueForeignFiles, scanOutput } from './foreign-files.ts'
 import { keepPreviousOutput } from './previous-output.ts'
@@ -18,13 +18,14 @@ export interface PendingOutput {
   readonly previousOutput: string
 }
 
-/** Verify a published output. */
+/** Verify a published output. @param known fingerprints of files that need not be looked at again */
 export function verifyPublished(
   target: string,
-  outputs: ReadonlyMap<string, Output>
+  outputs: ReadonlyMap<string, Output>,
+  known?: KnownFiles
 ): Outcome<ReadonlyMap<string, Fingerprint> | undefined> {
   try {
-    return { value: verifyFiles(target, outputs), diagnostics: [] }
+    return { value: verifyFiles(target, outputs, known), diagnostics: [] }
   } catch (error) {
     const problem = diagnostic(
       'output-failed',
@@ -36,15 +37,23 @@ export function verifyPublished(
   }
 }
 
-/** @throws when a file is missing, or its size differs from what was written */
+/** The fingerprint of a file that need not be looked at. */
+export type KnownFiles = (path: string, file: WrittenFile) => Fingerprint | undefined
+
+/**
+ * @param known fingerprints of files that need not be looked at again
+ * @throws when a file is missing, or its size differs from what was written
+ */
 export function verifyFiles(
   folder: string,
-  outputs: ReadonlyMap<string, Output>
+  outputs: ReadonlyMap<string, Output>,
+  known: KnownFiles = () => undefined
 ): ReadonlyMap<string, Fingerprint> {
   return new Map(
     [...outputs].map(([path, content]) => {
-      const file = linkFingerprint(join(folder, path))
-      const bytes = isWrittenFile(content) ? content.bytes : Buffer.byteLength(content)
+      const isWritten = isWrittenFile(content)
+      const file = (isWritten ? known(path, content) : undefined) ?? linkFingerprint(join(folder, path))
+      const bytes = isWritten ? content.bytes : Buffer.byteLength(content)
       if (file.size !== bytes) throw new Error(`${path} has ${file.size} bytes instead of ${bytes}`)
       return [path, file]
     })
@@ -54,20 +63,21 @@ export function verifyFiles(
 /**
  * Replace the published output with the new one.
  *
- * @returns whether files of earlier outputs were deleted, which changes the link counts of published files; undefined
- * when foreign files are in the way
+ * @returns what may differ from the fingerprints that files had before: nothing without an earlier output, those of new files, or
+ * those of all files, when they were moved one by one or links to them were deleted; undefined when foreign files are in the way
  */
 export function swap(
   { target, work, previousOutput }: PendingOutput,
   outputs: ReadonlyMap<string, Output>,
   origins: ReadonlyMap<string, string>
-): Outcome<boolean | undefined> {
+): Outcome<'none' | 'new' | 'all' | undefined> {
   if (!existsSync(target)) {
     renameSync(work.newOutput, target)
     deleteWorkFolder(work)
-    return { value: false, diagnostics: [] }
+    return { value: 'none', diagnostics: [] }
   }
-  if (scanOutput(target).foreign.size === 0) {
+  const hasForeignFiles = scanOutput(target).foreign.size > 0
+  if (!hasForeignFiles) {
     renameSync(target, work.oldOutput)
     renameSync(work.newOutput, target)
   } else {
@@ -79,13 +89,20 @@ export function swap(
     })
     if (clashes.length > 0) return { value: undefined, diagnostics: clashes }
   }
-  return { value: retireOldOutput({ target, work, previousOutput }), diagnostics: [] }
+  const hasDeletedLinks = retireOldOutput({ target, work, previousOutput })
+  return { value: hasForeignFiles || hasDeletedLinks ? 'all' : 'new', diagnostics: [] }
 }
 
-/** Keep or delete the replaced output. Failures do not matter: the new one is already published. */
+/**
+ * Keep or delete the replaced output. Failures do not matter: the new one is already published.
+ *
+ * @returns whether files were deleted, which changes the link counts of published files
+ */
 function retireOldOutput({ target, work, previousOutput }: PendingOutput): boolean {
+  let deletesFiles = true
   try {
-    if (existsSync(work.oldOutput)) keepPreviousOutput(work.oldOutput, previousOutput, work.discarded, target)
+    if (existsSync(work.oldOutput))
+      deletesFiles = keepPreviousOutput(work.oldOutput, previousOutput, work.discarded, target)
   } catch {
     // The folder is on another disk, so it is deleted.
   }
@@ -94,8 +111,7 @@ function retireOldOutput({ target, work, previousOutput }: PendingOutput): boole
   } catch {
     // The next build tries again.
   }
-  // Hard links to published files may be gone in either case.
-  return true
+  return deletesFiles
 }
 
 function clashesIn(

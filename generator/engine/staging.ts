@@ -25,6 +25,8 @@ export interface Staging {
    * @throws when writing fails
    */
   write(path: string, content: string | Uint8Array): WrittenFile
+  /** Write a file whose hash nobody needs. @throws when writing fails */
+  put(path: string, content: string | Uint8Array): void
   /** Read a file that was written. @throws when reading fails */
   read(path: string): Uint8Array
   /**
@@ -35,6 +37,8 @@ export interface Staging {
    * @returns whether it was reused
    */
   reuse(path: string, from: string, expected: PublishedFile): boolean
+  /** The fingerprint of a file that `reuse` has found in its place with these bytes; undefined for all others. */
+  foundInPlace(path: string, file: WrittenFile): Fingerprint | undefined
 }
 
 /** A file of an earlier output and its modification time: a file touched since is not reused. */
@@ -73,9 +77,13 @@ function hasBytes(file: string, bytes: Uint8Array): boolean {
   }
 }
 
+const bytesOf = (content: string | Uint8Array): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : content
+
 /** Open a staging folder; several threads may share it. */
 export function openStaging(folder: string): Staging {
   const createdFolders = new Set<string>()
+  const inPlace = new Map<string, { readonly sha256: string; readonly fingerprint: Fingerprint }>()
   const fileOf = (path: string): string => {
     const file = join(folder, path)
     if (!file.startsWith(folder + sep)) throw new Error(`bug: ${path} leads out of the output folder`)
@@ -98,24 +106,32 @@ export function openStaging(folder: string): Staging {
     }
     createdFolders.add(above)
   }
+  const putBytes = (path: string, bytes: Uint8Array): void => {
+    const file = fileOf(path)
+    createFolder(dirname(file))
+    replaceWith(
+      file,
+      () => hasBytes(file, bytes),
+      () => writeFileSync(file, bytes, { flag: 'wx' })
+    )
+  }
   return {
     folder,
     write(path, content) {
-      const bytes = typeof content === 'string' ? Buffer.from(content) : content
-      const file = fileOf(path)
-      createFolder(dirname(file))
-      replaceWith(
-        file,
-        () => hasBytes(file, bytes),
-        () => writeFileSync(file, bytes, { flag: 'wx' })
-      )
+      const bytes = bytesOf(content)
+      putBytes(path, bytes)
       return { sha256: sha256(bytes), bytes: bytes.length }
     },
+    put: (path, content) => putBytes(path, bytesOf(content)),
     read: (path) => readFileSync(fileOf(path)),
     reuse(path, from, expected) {
       try {
         const file = fileOf(path)
-        if (isUnchanged(fingerprintIfFile(file), expected)) return true
+        const fingerprint = fingerprintIfFile(file)
+        if (fingerprint && isUnchanged(fingerprint, expected)) {
+          inPlace.set(path, { sha256: expected.sha256, fingerprint })
+          return true
+        }
         const previousFile = join(from, path)
         if (!isUnchanged(fingerprintIfFile(previousFile), expected)) return false
         createFolder(dirname(file))
@@ -129,6 +145,11 @@ export function openStaging(folder: string): Staging {
         // The disk has no hard links, or the file was removed: it is written again.
         return false
       }
+    },
+    foundInPlace(path, file) {
+      // Another thread that writes the same bytes leaves the file as it is.
+      const found = inPlace.get(path)
+      return found?.sha256 === file.sha256 ? found.fingerprint : undefined
     }
   }
 }

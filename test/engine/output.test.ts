@@ -252,7 +252,7 @@ const diskOf = (room: number) => (folder: string) => {
     bytesLeft -= bytes.length
     return staging.write(path, content)
   }
-  return { ...staging, write }
+  return { ...staging, write, put: write }
 }
 
 /** A disk that silently loses the end of a file. */
@@ -263,7 +263,7 @@ const losing = (folder: string) => {
     staging.write(path, path === 'b.txt' ? bytes.subarray(1) : bytes)
     return { sha256: '', bytes: bytes.length }
   }
-  return { ...staging, write }
+  return { ...staging, write, put: write }
 }
 
 const next = outputsOf({
