@@ -12,7 +12,8 @@ import {
   fingerprintOf,
   isSame,
   isSettled,
-  linkFingerprint
+  linkFingerprint,
+  toFingerprint
 } from '../base/fingerprint.ts'
 import { linkedPathsOf } from '../base/linked-paths.ts'
 import { relativePath } from '../base/relative-path.ts'
@@ -79,9 +80,10 @@ export function takeSnapshot<Result>(
     const lastInputs = readSnapshot<Result>(file)?.inputs ?? {}
     rmSync(file, { force: true })
     const inputs = listInputs(scope.root, [...scope.inputs, ...outsideInputs])
-    const settled = (path: string) => isSettled(inputFingerprint(path, inputs), startedAt)
+    const settled = (fingerprint: Fingerprint) => isSettled(fingerprint, startedAt)
     if (
-      ![...inputs.files, ...inputs.folders].every(settled) ||
+      ![...inputs.files.values()].every(settled) ||
+      !inputs.folders.every((path) => settled(fingerprintOf(path))) ||
       !outsideInputs.every((path) => inputs.files.has(path))
     )
       return
@@ -89,7 +91,10 @@ export function takeSnapshot<Result>(
       format,
       key: scope.key,
       inputs: Object.fromEntries(
-        [...inputs.files].map((path) => [path, withChecksum(path, inputs, lastInputs[path])])
+        [...inputs.files].map(([path, current]) => [
+          path,
+          withChecksum(path, current, inputs.outsideLinks, lastInputs[path])
+        ])
       ),
       outputs: Object.fromEntries(outputs),
       outsideInputs,
@@ -102,15 +107,15 @@ export function takeSnapshot<Result>(
 }
 
 /** A file with its hash, which is reused if the fingerprint is unchanged. */
-function withChecksum(path: string, inputs: InputTree, previous?: Input): Input {
-  const current = inputFingerprint(path, inputs)
+function withChecksum(
+  path: string,
+  current: Fingerprint,
+  outsideLinks: InputTree['outsideLinks'],
+  previous?: Input
+): Input {
   if (previous && isSame(current, previous)) return previous
-  return { ...current, sha256: inputs.outsideLinks.has(path) ? '' : hashOfFile(path) }
+  return { ...current, sha256: outsideLinks.has(path) ? '' : hashOfFile(path) }
 }
-
-/** For links out of the project, the link itself counts, not its target. */
-const inputFingerprint = (path: string, { outsideLinks }: InputTree): Fingerprint =>
-  outsideLinks.has(path) ? linkFingerprint(path) : fingerprintOf(path)
 
 /** The result of the last build if nothing has changed since; undefined otherwise. */
 export function unchangedResult<Result>(scope: SnapshotScope): Result | undefined {
@@ -120,7 +125,9 @@ export function unchangedResult<Result>(scope: SnapshotScope): Result | undefine
     const inputs = listInputs(scope.root, [...scope.inputs, ...snapshot.outsideInputs])
     const isUnchanged =
       inputs.files.size === Object.keys(snapshot.inputs).length &&
-      [...inputs.files].every((path) => isSameInput(path, inputs, snapshot)) &&
+      [...inputs.files].every(([path, current]) =>
+        isSameInput(path, current, inputs.outsideLinks, snapshot)
+      ) &&
       hasSameOutputs(scope.out, snapshot.outputs)
     return isUnchanged ? snapshot.result : undefined
   } catch {
@@ -141,11 +148,16 @@ function readSnapshot<Result>(file: string): Snapshot<Result> | undefined {
   }
 }
 
-function isSameInput<Result>(path: string, inputs: InputTree, snapshot: Snapshot<Result>): boolean {
+function isSameInput<Result>(
+  path: string,
+  current: Fingerprint,
+  outsideLinks: InputTree['outsideLinks'],
+  snapshot: Snapshot<Result>
+): boolean {
   const lastFingerprint = snapshot.inputs[path]
   if (!lastFingerprint) return false
-  if (isSame(inputFingerprint(path, inputs), lastFingerprint)) return true
-  return !inputs.outsideLinks.has(path) && hashOfFile(path) === lastFingerprint.sha256
+  if (isSame(current, lastFingerprint)) return true
+  return !outsideLinks.has(path) && hashOfFile(path) === lastFingerprint.sha256
 }
 
 /** Foreign files in the output folder do not trigger a build. */
@@ -158,7 +170,7 @@ function hasSameOutputs(out: string, outputs: Readonly<Record<string, Fingerprin
 
 /** Files and folders below the inputs. All paths are absolute. */
 interface InputTree {
-  readonly files: ReadonlySet<string>
+  readonly files: ReadonlyMap<string, Fingerprint>
   /** The files that are broken links or links out of the project. */
   readonly outsideLinks: ReadonlySet<string>
   readonly folders: readonly string[]
@@ -169,20 +181,24 @@ interface InputTree {
  * its linked paths or, for places outside of it, in the folder itself.
  */
 function listInputs(root: string, inputPaths: readonly string[]): InputTree {
-  const files = new Set<string>()
+  const files = new Map<string, Fingerprint>()
   const outsideLinks = new Set<string>()
   const folders: string[] = []
   const linkedPaths = linkedPathsOf(root)
+  // The link itself counts, not its target.
+  const addOutsideLink = (path: string) => {
+    files.set(path, linkFingerprint(path))
+    outsideLinks.add(path)
+  }
   for (const inputPath of inputPaths) {
     const inProject = inputPath.startsWith(root + sep)
     const listRoot = inProject ? root : inputPath
     const stat = statSync(inputPath, { throwIfNoEntry: false })
     if (stat && inProject && resolveInside(root, relativePath(root, inputPath), linkedPaths) === undefined) {
-      files.add(inputPath)
-      outsideLinks.add(inputPath)
+      addOutsideLink(inputPath)
       continue
     }
-    if (stat?.isFile()) files.add(inputPath)
+    if (stat?.isFile()) files.set(inputPath, toFingerprint(stat))
     if (!stat?.isDirectory()) continue
     const tree = listTree(listRoot, inProject ? relativePath(root, inputPath) : '', {
       linkedPaths: inProject ? linkedPaths : () => []
@@ -190,8 +206,8 @@ function listInputs(root: string, inputPaths: readonly string[]): InputTree {
     folders.push(...tree.folders)
     for (const foundFile of tree.files) {
       const path = join(listRoot, foundFile.path)
-      files.add(path)
-      if (foundFile.outside) outsideLinks.add(path)
+      if (foundFile.outside || !foundFile.times) addOutsideLink(path)
+      else files.set(path, { size: foundFile.size, ...foundFile.times })
     }
   }
   return { files, outsideLinks, folders }
