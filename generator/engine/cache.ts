@@ -1,17 +1,16 @@
 // The cache between builds: bytes by namespace and key. The index of a namespace is held in memory, its pack files are
 // read on demand, so memory use does not grow with the size of the values.
 //
-//   .sitegen/cache/NAME.index      one line per value: checksum of the line, key, pack, offset, length, checksum of the value
+//   .sitegen/cache/NAME.index      a record with one line per value: key, pack, offset, length, checksum of the value
 //   .sitegen/cache/NAME-*.pack     the values, concatenated
 //
 // A key is the hash of everything its value was computed from, so an entry is never stale. Entries that are damaged,
 // missing, or from another version of the generator are ignored and recomputed. Values that are always read whole have
 // a file each (`record.ts`). The remote cache is the next tier (`remote.ts`).
 
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeAtomically } from '../base/atomic-write.ts'
-import { Packs, shortChecksum, type ValueLocation } from './packs.ts'
+import { Packs, type ValueLocation } from './packs.ts'
+import { readRecord, writeRecord } from './record.ts'
 
 /** Location and version of a cache. Structured-cloneable. */
 export interface CacheLocation {
@@ -94,8 +93,10 @@ const maxPacks = 6
 
 function openNamespace({ folder, generatorHash, fresh }: CacheLocation, name: string): OpenNamespace {
   const indexFile = join(folder, `${name}.index`)
-  const header = `sitegen cache 1 ${namespaceVersion(name, generatorHash)}`
-  const entries = fresh ? new Map<string, ValueLocation>() : readIndex(indexFile, header)
+  const version = `index ${namespaceVersion(name, generatorHash)}`
+  const entries = fresh ? new Map<string, ValueLocation>() : readIndex(indexFile, version)
+  /** Whether the index on the disk has these entries. */
+  let isIndexed = entries.size > 0
   const packs = new Packs(folder, name)
   const usedKeys = new Set<string>()
   let writable = true
@@ -104,7 +105,7 @@ function openNamespace({ folder, generatorHash, fresh }: CacheLocation, name: st
 
   function writeIndex(listedEntries: Iterable<ValueLocation>): void {
     packs.flush()
-    writeAtomically(indexFile, `${header}\n${[...listedEntries].map(indexLine).join('')}`)
+    writeRecord(indexFile, version, [...listedEntries].map(indexLine).join(''))
   }
 
   /** Copy all used values into one new pack if they are spread over too many. */
@@ -113,12 +114,14 @@ function openNamespace({ folder, generatorHash, fresh }: CacheLocation, name: st
     for (const entry of usedEntries()) {
       if (packs.isOwn(entry)) continue
       const bytes = packs.read(entry)
+      isIndexed = false
       if (bytes) entries.set(entry.key, packs.append(entry.key, Buffer.from(bytes)))
       else usedKeys.delete(entry.key)
     }
   }
 
   function write(key: string, value: string | Uint8Array): boolean {
+    isIndexed = false
     writable &&= attempt(() => entries.set(key, packs.append(key, Buffer.from(value))))
     if (!writable) entries.delete(key)
     return writable
@@ -145,6 +148,7 @@ function openNamespace({ folder, generatorHash, fresh }: CacheLocation, name: st
     entries: (keys) => [...keys].flatMap((key) => entries.get(key) ?? []),
     flush: () => void attempt(() => packs.flush()),
     import(packEntries) {
+      if (packEntries.length > 0) isIndexed = false
       for (const entry of packEntries) {
         entries.set(entry.key, entry)
         usedKeys.add(entry.key)
@@ -156,7 +160,7 @@ function openNamespace({ folder, generatorHash, fresh }: CacheLocation, name: st
       attempt(() => {
         compactPacks()
         const liveEntries = usedEntries()
-        writeIndex(liveEntries)
+        if (!isIndexed || liveEntries.length < entries.size) writeIndex(liveEntries)
         packs.deleteExcept(liveEntries)
       })
     },
@@ -174,34 +178,16 @@ function attempt(work: () => void): boolean {
   }
 }
 
-function indexLine({ key, pack, offset, length, checksum }: ValueLocation): string {
-  const fields = [key, pack, offset, length, checksum].join('\t')
-  return `${shortChecksum(fields)}\t${fields}\n`
-}
+const indexLine = ({ key, pack, offset, length, checksum }: ValueLocation): string =>
+  `${key}\t${pack}\t${offset}\t${length}\t${checksum}\n`
 
-function readIndex(file: string, header: string): Map<string, ValueLocation> {
+function readIndex(file: string, version: string): Map<string, ValueLocation> {
   const entries = new Map<string, ValueLocation>()
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    return entries
-  }
-  const [firstLine, ...lines] = text.split('\n')
-  if (firstLine !== header) return entries
-  for (const line of lines) {
-    const entry = readLine(line)
-    if (entry) entries.set(entry.key, entry)
+  for (const line of readRecord<string>(file, version)?.split('\n') ?? []) {
+    const [key = '', pack = '', offset, length, checksum = ''] = line.split('\t')
+    // The name becomes a path, so only well-formed names are accepted.
+    if (/^[\w-]+\.pack$/.test(pack))
+      entries.set(key, { key, pack, offset: Number(offset), length: Number(length), checksum })
   }
   return entries
-}
-
-function readLine(line: string): ValueLocation | undefined {
-  const at = line.indexOf('\t')
-  const fields = line.slice(at + 1)
-  if (at < 0 || shortChecksum(fields) !== line.slice(0, at)) return undefined
-  const [key = '', pack = '', offset, length, checksum = ''] = fields.split('\t')
-  // The name becomes a path, so only well-formed names are accepted.
-  if (!/^[\w-]+\.pack$/.test(pack)) return undefined
-  return { key, pack, offset: Number(offset), length: Number(length), checksum }
 }

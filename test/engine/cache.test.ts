@@ -145,22 +145,22 @@ const broken: readonly (readonly [
     'the index is of another version',
     (folder) => {
       const text = readFileSync(join(folder, index), 'utf8')
-      writeFileSync(join(folder, index), text.replace('cache 1', 'cache 0'))
+      writeFileSync(join(folder, index), text.replace('index one', 'index two'))
     },
     [undefined, undefined]
   ],
   [
     'the index is truncated',
     (folder) => truncateSync(join(folder, index), readFileSync(join(folder, index)).length - 3),
-    ['the text of a, äöü', undefined]
+    [undefined, undefined]
   ],
   [
     'a character in a line of the index is changed',
     (folder) => {
       const text = readFileSync(join(folder, index), 'utf8')
-      writeFileSync(join(folder, index), text.replace('\ta\t', '\tb\t'))
+      writeFileSync(join(folder, index), text.replace('a\tthings', 'b\tthings'))
     },
-    [undefined, 'the text of b']
+    [undefined, undefined]
   ],
   [
     'a byte of a value is changed',
@@ -180,7 +180,7 @@ const broken: readonly (readonly [
   [
     'the index has trailing garbage',
     (folder) => appendFileSync(join(folder, index), '0\t../../etc/passwd\t0\t9\t\t{}\n\0'),
-    ['the text of a, äöü', 'the text of b']
+    [undefined, undefined]
   ]
 ]
 
