@@ -57,7 +57,7 @@ export function foldersAbove(path: string): string[] {
 }
 
 /** All folders above some paths. */
-export function foldersOf(paths: Iterable<string>): Set<string> {
+function foldersOf(paths: Iterable<string>): Set<string> {
   const folders = new Set<string>()
   for (const path of paths)
     for (let above = folderOf(path); above !== '' && !folders.has(above); above = folderOf(above))

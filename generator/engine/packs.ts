@@ -25,7 +25,7 @@ const writeBatchBytes = 1 << 20
 const initialBufferBytes = 1 << 16
 
 /** Short hash of a value. */
-export const shortChecksum = (bytes: string | Uint8Array): string => sha256(bytes).slice(0, 16)
+const shortChecksum = (bytes: string | Uint8Array): string => sha256(bytes).slice(0, 16)
 
 /** The pack that this namespace appends to. */
 interface OpenPack {
