@@ -67,7 +67,6 @@ const millisecondsOfMinute = 60_000
 
 /** Offset of a local time, in minutes. The first estimate may be on the other side of a daylight saving change. */
 function offsetOf(local: string, timeZone: string): number {
-  if (timeZone === 'UTC') return 0
   const asUtc = Date.parse(`${local}Z`)
   const estimate = offsetAt(asUtc, timeZone)
   return offsetAt(asUtc - estimate * millisecondsOfMinute, timeZone)
@@ -75,6 +74,7 @@ function offsetOf(local: string, timeZone: string): number {
 
 /** Offset of a time zone at an instant, in minutes. */
 function offsetAt(instant: number, timeZone: string): number {
+  if (timeZone === 'UTC') return 0
   const parts = new Map(
     zoneFormat(timeZone)
       .formatToParts(instant)

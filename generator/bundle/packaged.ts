@@ -9,6 +9,7 @@ import { hashOfFile } from '../base/file-contents.ts'
 import { keyOf } from '../base/hash.ts'
 import { findPackage } from '../base/packages.ts'
 import { relativePath } from '../base/relative-path.ts'
+import { packagedTheme } from '../base/sitegen-package.ts'
 import { type BundleInput, isPackageSheet, isThemeAlone } from './input.ts'
 import type { Piece, Pieces, Scripts } from './pieces.ts'
 import type { BundleOutputs } from './stable-names.ts'
@@ -22,7 +23,7 @@ type Inputs = readonly number[]
 type PackagedTexts = readonly (readonly [path: string, text: string])[]
 
 /** Version of the file format. In the repository, the code may be newer than the compiled file. */
-const format = 2
+const format = 3
 
 /** File contents: plain JSON. */
 interface Packaged {
@@ -42,10 +43,6 @@ interface Packaged {
   readonly beforePaint: { readonly inputs: Inputs; readonly text: string }
 }
 
-/** Path of the file, relative to the package. */
-export const packagedFile = 'dist/theme.br'
-
-/** Each mode is a line of the file. One file is a fifth smaller than two. */
 export const packagedModes = ['production', 'development'] as const
 
 /** Key of the scripts that a site needs: they depend on layouts, and on the components available in Markdown. */
@@ -58,7 +55,7 @@ const scriptsKey = ({ packageFolder, theme, components, root }: BundleInput): st
 
 /** The precompiled pieces that fit a site. */
 export function packagedPieces(input: BundleInput): Partial<Pieces> {
-  const packaged = readPackaged(join(input.packageFolder, packagedFile), input.mode)
+  const packaged = readPackaged(join(input.packageFolder, packagedTheme(input.mode)))
   if (packaged?.format !== format) return {}
   const unchangedPaths = unchangedFiles(packaged.files, input)
   const key = isThemeAlone(input) ? scriptsKey(input) : ''
@@ -86,17 +83,13 @@ export function packagedPieces(input: BundleInput): Partial<Pieces> {
 /** The last file that was read: a program that builds several sites, and `serve`, need it again. */
 let lastRead: { readonly key: string; readonly packaged: Packaged } | undefined
 
-/** Contents of the file for a mode, or undefined without the file. */
-function readPackaged(file: string, mode: BundleInput['mode']): Packaged | undefined {
+/** Contents of a file, or undefined without it. */
+function readPackaged(file: string): Packaged | undefined {
   const fileStat = statSync(file, { throwIfNoEntry: false })
   if (!fileStat) return undefined
-  const key = JSON.stringify([file, mode, fileStat.mtimeMs, fileStat.size, fileStat.ino])
-  if (lastRead?.key !== key) {
-    const lines = brotliDecompressSync(readFileSync(file))
-    const lineEnd = lines.indexOf('\n')
-    const line = mode === packagedModes[0] ? lines.subarray(0, lineEnd) : lines.subarray(lineEnd + 1)
-    lastRead = { key, packaged: JSON.parse(line.toString()) as Packaged }
-  }
+  const key = JSON.stringify([file, fileStat.mtimeMs, fileStat.size, fileStat.ino])
+  if (lastRead?.key !== key)
+    lastRead = { key, packaged: JSON.parse(brotliDecompressSync(readFileSync(file)).toString()) as Packaged }
   return lastRead.packaged
 }
 
@@ -169,25 +162,15 @@ export interface PackagedPieces extends Omit<Pieces, 'scripts'> {
 }
 
 /**
- * Contents of the file.
- *
- * @param lines line of each mode
- * @param quality Brotli quality, up to 11
- */
-export const packagedBytes = (lines: readonly string[], quality: number): Uint8Array =>
-  brotliCompressSync(lines.join('\n'), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 24 }
-  })
-
-/**
- * Line of a mode.
+ * Contents of the file of a mode.
  *
  * @param bundlerSources absolute paths of the bundler's own sources, on which all pieces depend
+ * @param quality Brotli quality, up to 11
  */
-export function packagedLine(
+export function packagedBytes(
   { scripts, sheet, search, beforePaint }: PackagedPieces,
-  { packageFolder, bundlerSources }: PackageOptions
-): string {
+  { packageFolder, bundlerSources, quality }: PackageOptions
+): Uint8Array {
   const fileIndex = new Map<string, number>()
   const inputs = (files: readonly string[]): Inputs =>
     [...files, ...bundlerSources].map((file) => {
@@ -221,12 +204,15 @@ export function packagedLine(
   const files = [...fileIndex.keys()].map(
     (file): InputFile => [...ownerOf(file, packageFolder), hashOf(file)]
   )
-  return JSON.stringify({ format, files, ...packaged })
+  return brotliCompressSync(JSON.stringify({ format, files, ...packaged }), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 24 }
+  })
 }
 
 export interface PackageOptions {
   readonly packageFolder: string
   readonly bundlerSources: readonly string[]
+  readonly quality: number
 }
 
 function textsOf(files: ReadonlyMap<string, Uint8Array>): PackagedTexts {

@@ -3,28 +3,30 @@
 
 import { join } from 'node:path'
 import { diskFiles } from '../base/files.ts'
-import { packageFolder } from '../base/sitegen-package.ts'
+import { packagedTheme, packageFolder } from '../base/sitegen-package.ts'
 import { themeComponents } from '../markdown/components/theme-components.ts'
 import type { BundleInput } from './input.ts'
-import { packagedBytes, packagedFile, packagedLine, packagedModes } from './packaged.ts'
+import { packagedBytes, packagedModes } from './packaged.ts'
 import { createPieceMaker, stopUnusedEsbuild } from './piece-maker.ts'
 import { findReact } from './project-react.ts'
 import { pluginNames, stemmedLanguages } from './search-languages.ts'
 
 /**
- * Build the precompiled pieces of the default theme, as one compressed file.
+ * Build the precompiled pieces of the default theme, as a compressed file for each mode.
  *
  * @param quality of the compression, up to 11
  * @returns contents by path, relative to the package
  * @throws when the theme does not compile
  */
 export async function themePieces(quality: number): Promise<ReadonlyMap<string, Uint8Array>> {
-  const lines = await Promise.all(packagedModes.map(piecesOf))
+  const files = await Promise.all(
+    packagedModes.map(async (mode) => [packagedTheme(mode), await bytesOf(mode, quality)] as const)
+  )
   await stopUnusedEsbuild()
-  return new Map([[packagedFile, packagedBytes(lines, quality)]])
+  return new Map(files)
 }
 
-async function piecesOf(mode: BundleInput['mode']): Promise<string> {
+async function bytesOf(mode: BundleInput['mode'], quality: number): Promise<Uint8Array> {
   const defaultConfig = inputWithoutSettings(mode)
   const { packageFolder, theme } = defaultConfig
   const parts = componentNames(theme.root, 'parts')
@@ -54,7 +56,7 @@ async function piecesOf(mode: BundleInput['mode']): Promise<string> {
       search,
       beforePaint
     }
-    return packagedLine(pieces, { packageFolder, bundlerSources: bundlerSources(packageFolder) })
+    return packagedBytes(pieces, { packageFolder, bundlerSources: bundlerSources(packageFolder), quality })
   } finally {
     await Promise.all(makers.map((maker) => maker.dispose()))
   }

@@ -4,6 +4,7 @@
 //   Markdown 1,204/3,058 · 12 s · slow: content/en/docs/large.md 2.3 s
 
 import pc from 'picocolors'
+import { once } from '../base/once.ts'
 import { type Item, type ProgressListener, slowItemThreshold } from '../base/timings.ts'
 import { type Every, every } from '../serve/interval.ts'
 import { cutToWidth, visible } from './visible.ts'
@@ -70,7 +71,8 @@ interface Count {
   finished: number
 }
 
-const numberFormat = new Intl.NumberFormat('en')
+/** Created when it is needed: that takes longer than all else before a command starts. */
+const numberFormat = once(() => new Intl.NumberFormat('en'))
 
 /** Shows nothing. */
 export const noProgress: Progress = {
@@ -98,7 +100,7 @@ export function startProgress(output: ProgressOutput, timings: Clock = realClock
     const count = counts.get(stage)
     const doneCount = count && (count.takenCount?.() ?? count.finished)
     const countText = count
-      ? ` ${numberFormat.format(doneCount ?? 0)}/${numberFormat.format(count.total)}`
+      ? ` ${numberFormat().format(doneCount ?? 0)}/${numberFormat().format(count.total)}`
       : ''
     const seconds = Math.floor((timings.now() - startedAt) / 1000)
     return [

@@ -6,7 +6,7 @@ import { siteFile } from '../base/files.ts'
 import { git } from '../base/git.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { sha256 } from '../base/hash.ts'
-import { packageFolder } from '../base/sitegen-package.ts'
+import { packagedTheme, packageFolder } from '../base/sitegen-package.ts'
 import { findReact } from '../bundle/project-react.ts'
 import { checkIgnoredRootFiles, otherFolders } from '../config/ignored-files.ts'
 import { generatorFiles } from '../engine/generator-hash.ts'
@@ -28,7 +28,7 @@ export function snapshotScopeOf(root: string, out: string, options: object): Sna
     inputs: [
       ...['site', 'content', 'themes', 'package.json', 'package-lock.json'].map((name) => join(root, name)),
       ...generatorFiles(),
-      ...['themes', 'dist/theme.br'].map((name) => join(sitegenFolder, name)),
+      ...['themes', packagedTheme('production')].map((name) => join(sitegenFolder, name)),
       ...packages.map((name) => resolve(name)),
       ...('from' in react ? Object.values(react.folders).map((folder) => join(folder, 'package.json')) : [])
     ]

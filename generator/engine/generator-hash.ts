@@ -1,20 +1,24 @@
 import { join } from 'node:path'
 import { hashOfFile } from '../base/file-contents.ts'
-import { diskFiles } from '../base/files.ts'
+import { diskFiles, namesIn } from '../base/files.ts'
 import { keyOf } from '../base/hash.ts'
 import { packageFolder } from '../base/sitegen-package.ts'
 
 const lockFiles = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
 
-/** The code of the generator, as absolute paths: the sources when they run as TypeScript, else the compiled files. */
+/**
+ * The code of the generator, as absolute paths: the sources when they run as TypeScript, else the compiled files, without those
+ * that are for other programs only, which are in folders of dist/.
+ */
 export function generatorFiles(): readonly string[] {
   const sitegenFolder = packageFolder()
-  const folder = import.meta.url.endsWith('.ts') ? 'generator' : 'dist'
-  const code = diskFiles(sitegenFolder)
-    .list(folder)
-    .filter(({ path }) => /\.[cm]?[jt]sx?$/.test(path))
-    .map(({ path }) => join(sitegenFolder, path))
-  return [...code, join(sitegenFolder, 'package.json')]
+  const paths = import.meta.url.endsWith('.ts')
+    ? diskFiles(sitegenFolder)
+        .list('generator')
+        .map(({ path }) => path)
+    : namesIn(join(sitegenFolder, 'dist')).map((name) => `dist/${name}`)
+  const code = paths.filter((path) => /\.[cm]?[jt]sx?$/.test(path))
+  return [...code, 'package.json'].map((path) => join(sitegenFolder, path))
 }
 
 /** Hash of this version of the generator and all its packages, so that other versions do not use its cache. */

@@ -93,7 +93,7 @@ export function takeSnapshot<Result>(
       inputs: Object.fromEntries(
         [...inputs.files].map(([path, current]) => [
           path,
-          withChecksum(path, current, inputs.outsideLinks, lastInputs[path])
+          withChecksum(path, current, inputs.outsideLinks, isOwn(scope.root, path), lastInputs[path])
         ])
       ),
       outputs: Object.fromEntries(outputs),
@@ -106,15 +106,23 @@ export function takeSnapshot<Result>(
   }
 }
 
-/** A file with its hash, which is reused if the fingerprint is unchanged. */
+/** Whether a file belongs to the project, and not to a package. @param root of the project @param path absolute */
+const isOwn = (root: string, path: string): boolean =>
+  path.startsWith(root + sep) && !path.includes(`${sep}node_modules${sep}`, root.length)
+
+/**
+ * A file with its hash, which is reused if the fingerprint is unchanged. Links have none, and files of packages: these are as
+ * many as those of a small site, and nobody writes them without changing them. Another fingerprint is a change then.
+ */
 function withChecksum(
   path: string,
   current: Fingerprint,
   outsideLinks: InputTree['outsideLinks'],
+  isOwn: boolean,
   previous?: Input
 ): Input {
   if (previous && isSame(current, previous)) return previous
-  return { ...current, sha256: outsideLinks.has(path) ? '' : hashOfFile(path) }
+  return { ...current, sha256: isOwn && !outsideLinks.has(path) ? hashOfFile(path) : '' }
 }
 
 /** The result of the last build if nothing has changed since; undefined otherwise. */
@@ -157,7 +165,9 @@ function isSameInput<Result>(
   const lastFingerprint = snapshot.inputs[path]
   if (!lastFingerprint) return false
   if (isSame(current, lastFingerprint)) return true
-  return !outsideLinks.has(path) && hashOfFile(path) === lastFingerprint.sha256
+  return (
+    lastFingerprint.sha256 !== '' && !outsideLinks.has(path) && hashOfFile(path) === lastFingerprint.sha256
+  )
 }
 
 /** Foreign files in the output folder do not trigger a build. */

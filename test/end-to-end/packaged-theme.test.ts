@@ -6,8 +6,9 @@ import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { projectFiles } from '../../generator/base/git-files.ts'
+import { packagedTheme } from '../../generator/base/sitegen-package.ts'
 import type { BundleInput } from '../../generator/bundle/input.ts'
-import { packagedFile, packagedPieces } from '../../generator/bundle/packaged.ts'
+import { packagedPieces } from '../../generator/bundle/packaged.ts'
 import { bundleInput } from '../../generator/bundle/site-input.ts'
 import { newProjectFolder } from '../new-project.ts'
 import { packedRepository, unpack } from '../packed.ts'
@@ -111,7 +112,7 @@ test('build and the next build do not start the bundler', () => {
 
 test('the bytes are the same as with the bundler', () => {
   const project = projectWith({ bundler: true })
-  rmSync(join(project, 'node_modules/sitegen', packagedFile))
+  rmSync(join(project, 'node_modules/sitegen', packagedTheme('production')))
   const bundled = built(project)
   assert.ok(existsSync(join(project, '.sitegen/cache/bundle')))
   assert.equal([...bundled.keys()], [...built(without).keys()])

@@ -40,10 +40,13 @@ function builtProject(): SnapshotScope & { readonly other: string } {
   write('content/deep/b.md', 'two')
   write('build/index.html', 'page')
   write('elsewhere.ts', 'other')
+  write('node_modules/a/index.js', 'package')
   const other = join(root, 'elsewhere.ts')
   const inputs = [join(root, 'content'), join(root, 'themes')]
   const scope = { root, out: join(root, 'build'), key: 'key', inputs, other }
-  takeSnapshot(scope, Date.now() + 60_000, filesOf(root, [other]), { pages: 1 })
+  takeSnapshot(scope, Date.now() + 60_000, filesOf(root, [other, join(root, 'node_modules/a/index.js')]), {
+    pages: 1
+  })
   return scope
 }
 
@@ -73,6 +76,12 @@ const cases: readonly (readonly [string, 'same' | 'build', (root: string) => voi
       writeFileSync(path, 'new')
       utimesSync(path, oldTime, oldTime)
     }
+  ],
+  ['a file of a package was changed', 'build', edit('node_modules/a/index.js')],
+  [
+    'a file of a package was written again: these are not hashed',
+    'build',
+    (root) => writeFileSync(join(root, 'node_modules/a/index.js'), 'package')
   ],
   ['a file was added', 'build', edit('content/c.md')],
   ['a watched folder was added', 'build', (root) => mkdirWith(root, 'themes/x.css')],
