@@ -31,7 +31,9 @@ import { planOutput } from './tasks/output.ts'
 import { renderPages } from './tasks/pages.ts'
 import { openPictures } from './tasks/pictures.ts'
 import { isContentHashed, makeSearchIndex } from './tasks/search-index.ts'
+import { lastSourcesOf, type TextEdit, textEdit } from './tasks/text-edit.ts'
 import { openTools, type Tools } from './tasks/tools.ts'
+import { stillValid } from './validate/validate.ts'
 
 export interface BuildSettings extends SiteOptions {
   /** Absolute project folder. */
@@ -56,6 +58,8 @@ export interface BuildSettings extends SiteOptions {
   readonly progressListener?: ProgressListener
   /** Path of a page: say why it was rendered. */
   readonly explain?: string
+  /** Project files with another content than in the last build, if it had no problem and nothing else has changed since. */
+  readonly edited?: readonly string[]
 }
 
 /** What a build has done. */
@@ -111,10 +115,16 @@ export async function build(settings: BuildSettings): Promise<BuildSummary> {
   // On incremental builds one indexing thread is enough; more would compete for the core.
   tools.engine.pool.start(tools.isFirstRun ? undefined : 1)
   const failed = (diagnostics: readonly Diagnostic[]) => ({ ...nothingWritten, diagnostics, timings })
+  const lastSources = settings.edited && lastSourcesOf(settings.edited, tools.sources)
   try {
     const { value: site, diagnostics } = await openSite(projectFiles(settings.root), settings, tools)
     if (!site) return failed(diagnostics)
-    const result = await publish(site, settings, tools, elapsed)
+    const isComparable = diagnostics.length === 0 && !settings.shard && !tools.engine.remote()
+    const edit =
+      lastSources && isComparable
+        ? textEdit(site.graph, await site.documents(), lastSources, tools.sources)
+        : undefined
+    const result = await publish(site, settings, tools, elapsed, edit)
     if ('published' in result) return result
     // Nothing can be published: report what is wrong with the pages too, as `check` does.
     const { cache, out } = settings
@@ -140,12 +150,18 @@ interface Prevented {
   readonly pagesAreKnown: boolean
 }
 
-/** Render a site and publish the output. @param elapsed milliseconds since the build started */
+/**
+ * Render a site and publish the output.
+ *
+ * @param elapsed milliseconds since the build started
+ * @param edit what was edited since the last build, if that were only texts
+ */
 async function publish(
   site: Site,
   settings: BuildSettings,
   tools: Tools,
-  elapsed: () => number
+  elapsed: () => number,
+  edit: TextEdit | undefined
 ): Promise<BuildSummary | Prevented> {
   const { root, out, locales, shard } = settings
   const { engine, timings } = tools
@@ -153,7 +169,7 @@ async function publish(
     diagnostics,
     pagesAreKnown
   })
-  const { graph, diagnostics: siteProblems } = await site.validated()
+  const { graph, diagnostics: siteProblems } = edit ? stillValid(site.graph) : await site.validated()
   const { value: bundle, input: bundleInput } = await site.bundled()
   if (!graph || !bundle) return prevented(siteProblems, false)
   const { config } = graph
@@ -173,7 +189,7 @@ async function publish(
     // If writing the pages fails as well, that is what is reported.
     indexing?.catch(() => {})
     const pages = await timings.measureStage('render', () =>
-      renderPages(context, routes, bundleInput, engine, target, timings)
+      renderPages(context, routes, bundleInput, engine, target, timings, edit)
     )
     const search = (await indexing) ?? new Map()
     const outputInput = { context, pages, search, pictures, output, lastOutput, settings, engine }
@@ -195,6 +211,8 @@ async function publish(
     const published = timings.measureStage('publish', () => output.commit(plan.outputs, plan.origins))
     const files = published.value
     if (!files) return prevented([...diagnostics, ...published.diagnostics])
+    // Documents that have not been read are still needed.
+    if (edit) engine.cache?.markAllUsed()
     engine.cache?.prune()
     const hashedSearchFiles = [...search].filter(([path]) => isContentHashed(path))
     const hashedFiles = [...hashedSearchFiles, ...(pictures?.files ?? [])].filter(([path]) => files.has(path))

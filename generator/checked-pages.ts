@@ -195,11 +195,12 @@ export async function* checkedPages(
 /** The files of a page, which are not written. */
 async function unwrittenFiles(
   { pageContext }: PlanContext,
-  { key, inputs }: PagePlan,
+  { key, inputs, showsOwnTextOnly }: PagePlan,
   page: Page
 ): Promise<CheckedPage> {
   const { outputs, assets, firstLoad } = await pageFiles(pageContext, page)
-  return { key, inputs, outputs: outputs.map(([path]) => [path, undefined] as const), assets, firstLoad }
+  const unwritten = outputs.map(([path]) => [path, undefined] as const)
+  return { key, inputs, showsOwnTextOnly, outputs: unwritten, assets, firstLoad }
 }
 
 interface CheckedOutput {

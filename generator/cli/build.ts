@@ -2,12 +2,13 @@ import { resolve } from 'node:path'
 import { siteFile } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { withRealPaths } from '../base/markdown-folder.ts'
+import { relativePath } from '../base/relative-path.ts'
 import type { Shard } from '../base/shard.ts'
 import { formatBytes } from '../base/sizes.ts'
 import { didYouMean, quantity } from '../base/text.ts'
 import { dayIn } from '../base/zoned-time.ts'
 import type { BuildSettings, BuildSummary } from '../build.ts'
-import { takeSnapshot, unchangedResult } from '../engine/last-build.ts'
+import { changesSince, takeSnapshot } from '../engine/last-build.ts'
 import { projectCacheLocation } from '../engine/project-cache.ts'
 import type { EngineLocation } from '../engine/remote.ts'
 import { workerThreadCount } from '../engine/worker-pool.ts'
@@ -73,13 +74,19 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const files = projectFiles(root)
   // In a folder of Markdown every file may be content, so there is no list of inputs.
   const hasInputList = files.mountedAt === undefined
-  const unchanged = options.cache && !wantsStats && hasInputList ? unchangedResult<Summary>(scope) : undefined
+  const changes = options.cache && hasInputList ? changesSince<Summary>(scope) : undefined
   // Lists may depend on the day in the time zone of the site, which is known only now.
-  const lastSummary = unchanged && dayIn(today, unchanged.timeZone) === unchanged.day ? unchanged : undefined
+  const last = changes && dayIn(today, changes.result.timeZone) === changes.result.day ? changes : undefined
+  const lastSummary = last?.edited.length === 0 && !wantsStats ? last.result : undefined
   const remote = { readOnly: options.cacheReadOnly, token: terminal.cacheToken }
   const buildOptions = {
     ...{ root, out, drafts, today, locales, shard, environment, offline, explain },
-    ...{ fresh: !options.cache, remote }
+    ...{ fresh: !options.cache, remote },
+    // Only builds without any problem, whose output is as they wrote it.
+    edited:
+      last?.result.diagnostics.length === 0 && explain === undefined
+        ? last.edited.map((path) => relativePath(root, path))
+        : undefined
   }
   const built =
     lastSummary ??

@@ -49,6 +49,8 @@ export interface Cache {
   readonly location: CacheLocation
   /** Values of one kind: `documents`. */
   in(namespace: string): Namespace
+  /** Keep all entries of opened namespaces when they are pruned. */
+  markAllUsed(): void
   /** Prune all opened namespaces. */
   prune(): void
   close(): void
@@ -74,6 +76,9 @@ export function openCache(location: CacheLocation): Cache {
       openNamespaces.set(name, namespace)
       return namespace
     },
+    markAllUsed() {
+      for (const namespace of openNamespaces.values()) namespace.markAllUsed()
+    },
     prune() {
       for (const namespace of openNamespaces.values()) namespace.prune()
     },
@@ -85,6 +90,7 @@ export function openCache(location: CacheLocation): Cache {
 }
 
 interface OpenNamespace extends Namespace {
+  markAllUsed(): void
   close(): void
 }
 
@@ -156,6 +162,9 @@ function openNamespace({ folder, generatorHash, fresh }: CacheLocation, name: st
     },
     publish: () => void attempt(() => writeIndex(entries.values())),
     used: usedEntries,
+    markAllUsed() {
+      for (const key of entries.keys()) usedKeys.add(key)
+    },
     prune() {
       attempt(() => {
         compactPacks()

@@ -125,23 +125,38 @@ function withChecksum(
   return { ...current, sha256: isOwn && !outsideLinks.has(path) ? hashOfFile(path) : '' }
 }
 
-/** The result of the last build if nothing has changed since; undefined otherwise. */
-export function unchangedResult<Result>(scope: SnapshotScope): Result | undefined {
+/** What has changed since the last build. */
+export interface Changes<Result> {
+  /** Of the last build. */
+  readonly result: Result
+  /** Absolute paths of inputs with another content. No input was added or removed, and the output is unchanged. */
+  readonly edited: readonly string[]
+}
+
+/** Compare with the last build; undefined if there is none, or if more than the content of some inputs has changed. */
+export function changesSince<Result>(scope: SnapshotScope): Changes<Result> | undefined {
   const snapshot = readSnapshot<Result>(snapshotPath(scope))
   if (!snapshot || snapshot.key !== scope.key) return undefined
   try {
     const inputs = listInputs(scope.root, [...scope.inputs, ...snapshot.outsideInputs])
-    const isUnchanged =
+    const isComparable =
       inputs.files.size === Object.keys(snapshot.inputs).length &&
-      [...inputs.files].every(([path, current]) =>
-        isSameInput(path, current, inputs.outsideLinks, snapshot)
-      ) &&
-      hasSameOutputs(scope.out, snapshot.outputs)
-    return isUnchanged ? snapshot.result : undefined
+      [...inputs.files.keys()].every((path) => snapshot.inputs[path] !== undefined)
+    if (!isComparable) return undefined
+    const edited = [...inputs.files].flatMap(([path, current]) =>
+      isSameInput(path, current, inputs.outsideLinks, snapshot) ? [] : [path]
+    )
+    return hasSameOutputs(scope.out, snapshot.outputs) ? { result: snapshot.result, edited } : undefined
   } catch {
     // A file was removed in the meantime.
     return undefined
   }
+}
+
+/** The result of the last build if nothing has changed since; undefined otherwise. */
+export function unchangedResult<Result>(scope: SnapshotScope): Result | undefined {
+  const changes = changesSince<Result>(scope)
+  return changes?.edited.length === 0 ? changes.result : undefined
 }
 
 function readSnapshot<Result>(file: string): Snapshot<Result> | undefined {

@@ -181,6 +181,18 @@ export function writeCachedSources(location: CacheLocation, cache: SourceCache):
   writeRecord(recordFile(location), recordKey(location), sourceRecords)
 }
 
+/**
+ * All that the site knows of a document or page besides its text, to compare two versions of a file.
+ *
+ * @returns undefined for other sources, and for those with problems
+ */
+export function factsBesidesText(source: CachedSource): string | undefined {
+  const record = recordOf(source)
+  if (!record || record.kind === 'entry') return undefined
+  const { bodyHash: _, sourceHash: __, ...facts } = record
+  return JSON.stringify([source.collectionSettings, facts])
+}
+
 function recordOf(source: CachedSource): MarkdownRecord | undefined {
   if (source.record) return source.record
   const { value, diagnostics = [] } = source.outcome ?? {}

@@ -153,6 +153,8 @@ export interface PagePlan {
   /** The social card to draw for the page. */
   readonly card?: Card
   readonly diagnostics: readonly Diagnostic[]
+  /** Whether the page shows no text but that of its own file, so that edits of other texts cannot change it. */
+  readonly showsOwnTextOnly: boolean
   /** Whether pictures of the page are still encoded: plan it again before it is rendered. */
   readonly isPending: boolean
   /** Whether the page has errors, by the site's `rules`, and is not rendered. */

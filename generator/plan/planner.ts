@@ -70,6 +70,12 @@ export async function planPage(context: PlanContext, route: Route): Promise<Page
       ...pluginElements.diagnostics,
       ...content.problems
     ],
+    showsOwnTextOnly:
+      (route.kind === 'doc' || route.kind === 'markdownPage') &&
+      content.parts.length === 0 &&
+      !main?.posts &&
+      !main?.components &&
+      !context.bundle.server.queries.has(view.component),
     isPending: content.isPending() || previews.some(({ isPending }) => isPending),
     isBroken: hasErrors(
       applyRules([...pluginElements.diagnostics, ...content.problems], context.graph.config.rules)

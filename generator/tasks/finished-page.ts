@@ -1,14 +1,16 @@
 import type { Diagnostic } from '../base/diagnostics.ts'
 import type { WrittenFile } from '../base/output-file.ts'
 import type { PageFiles } from '../emit/page-files.ts'
-import type { PlanInputs } from '../plan/page-plan.ts'
+import type { PagePlan, PlanInputs } from '../plan/page-plan.ts'
 
 /**
  * What is recorded of a page that was rendered. Structured-cloneable.
  *
  * @typeParam File what is known of its files: nothing, if `check` has rendered it
  */
-export interface PageRecord<File = WrittenFile> extends Pick<PageFiles, 'assets' | 'firstLoad'> {
+export interface PageRecord<File = WrittenFile>
+  extends Pick<PageFiles, 'assets' | 'firstLoad'>,
+    Pick<PagePlan, 'showsOwnTextOnly'> {
   /** Hash of everything that the page depends on. */
   readonly key: string
   readonly inputs: PlanInputs

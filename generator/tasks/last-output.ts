@@ -61,12 +61,21 @@ export function writeLastOutput(
     { ...file, modified: files.get(path)?.modified ?? 0 }
   ]
   const records = pages.flatMap(
-    ({ key, inputs, outputs, assets, firstLoad, diagnostics }): [string, PageRecord<PublishedFile>][] => {
+    ({
+      key,
+      inputs,
+      showsOwnTextOnly,
+      outputs,
+      assets,
+      firstLoad,
+      diagnostics
+    }): [string, PageRecord<PublishedFile>][] => {
       const [firstOutput] = outputs
       // Pages with diagnostics are rendered again, to report them again.
       if (!firstOutput || diagnostics.length > 0) return []
       const published = outputs.map(([path, file]) => publishedFile(path, file))
-      return [[firstOutput[0], { key, inputs, outputs: published, assets, firstLoad }]]
+      const record = { key, inputs, showsOwnTextOnly, outputs: published, assets, firstLoad }
+      return [[firstOutput[0], record]]
     }
   )
   const value: LastOutput = {

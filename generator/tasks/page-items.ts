@@ -2,16 +2,19 @@
 
 import type { WrittenFile } from '../base/output-file.ts'
 import type { Timings } from '../base/timings.ts'
+import type { PublishedFile } from '../engine/staging.ts'
 import type { Route } from '../graph/route.ts'
 import { type TextSource, textName } from '../load/source.ts'
+import { pageOutput } from '../plan/page-outputs.ts'
 import type { DocumentName, PagePlan, PlannedText } from '../plan/page-plan.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
 import { planPage } from '../plan/planner.ts'
 import { type DocumentEntries, type DocumentNamespaces, ensureTexts, entriesOf } from './document-cache.ts'
 import { sentText } from './document-text.ts'
-import type { FinishedPage } from './finished-page.ts'
+import type { FinishedPage, PageRecord } from './finished-page.ts'
 import type { OutputTarget } from './last-output.ts'
 import type { SharedPages } from './shared-pages.ts'
+import type { TextEdit } from './text-edit.ts'
 
 /** A document of a page, and how a worker reads it. */
 export interface SentDocument extends Pick<TextSource, 'file' | 'bodyHash'> {
@@ -42,6 +45,8 @@ export interface PlanInput {
   readonly namespaces: DocumentNamespaces | undefined
   /** Pages in the remote cache; missing without one. */
   readonly shared: SharedPages | undefined
+  /** Set if only texts were edited since the last build: pages that they cannot change are not planned. */
+  readonly edit: TextEdit | undefined
   /** Called for each page that need not be rendered, with its index among all pages. */
   onReuse(at: number, page: FinishedPage): void
 }
@@ -53,7 +58,14 @@ export async function* pageItems(input: PlanInput): AsyncGenerator<PageItem> {
   const drawnCards = new Set<string>()
   let planned = 0
   timings.expectItems('page', routes.length, () => planned)
-  for await (const [at, plan] of plannedPages(context, routes)) {
+  const toPlan: NumberedRoute[] = []
+  for (const [at, route] of routes.entries()) {
+    const page = input.edit && keptPage(route, input.edit, input)
+    if (page) input.onReuse(at, page)
+    else toPlan.push([at, route])
+  }
+  planned = routes.length - toPlan.length
+  for await (const [at, plan] of plannedPages(context, toPlan)) {
     planned++
     const drawsCard = plan.card !== undefined && !drawnCards.has(plan.card.output)
     if (plan.card) drawnCards.add(plan.card.output)
@@ -75,13 +87,15 @@ export async function* pageItems(input: PlanInput): AsyncGenerator<PageItem> {
   }
 }
 
+type NumberedRoute = readonly [at: number, route: Route]
+
 /** Plans by index; those of pages whose pictures have to be encoded first come last. */
 async function* plannedPages(
   context: PlanContext,
-  routes: readonly Route[]
+  routes: readonly NumberedRoute[]
 ): AsyncGenerator<readonly [at: number, plan: PagePlan]> {
-  const waiting: (readonly [at: number, route: Route])[] = []
-  for (const [at, route] of routes.entries()) {
+  const waiting: NumberedRoute[] = []
+  for (const [at, route] of routes) {
     const plan = await planPage(context, route)
     if (plan.isPending) waiting.push([at, route])
     else yield [at, plan]
@@ -103,12 +117,25 @@ function textsIn({ main, parts }: PagePlan): readonly PlannedText[] {
 }
 
 /** Reuse the page of the last build if nothing it depends on has changed. */
-function reuseLastPage(
-  { key, file: from, outputs: { html } }: PagePlan,
-  { staging, out, lastOutput }: OutputTarget
+function reuseLastPage({ key, file, outputs }: PagePlan, target: OutputTarget): FinishedPage | undefined {
+  const page = target.lastOutput.pages.get(outputs.html)
+  return page?.key === key ? reusedPage(page, file, target) : undefined
+}
+
+/** The page of the last build, if the edit cannot change it. */
+function keptPage(route: Route, edit: TextEdit, { context, target }: PlanInput): FinishedPage | undefined {
+  const page = target.lastOutput.pages.get(pageOutput(context, route))
+  if (!page?.showsOwnTextOnly || edit.mayChange(route)) return undefined
+  // Encoded pictures are published if a plan requests them.
+  const hasEncodedPictures = page.assets.some(({ output }) => target.lastOutput.hashedFiles.has(output))
+  return !hasEncodedPictures ? reusedPage(page, route.file, target) : undefined
+}
+
+function reusedPage(
+  page: PageRecord<PublishedFile | undefined>,
+  from: string,
+  { staging, out }: OutputTarget
 ): FinishedPage | undefined {
-  const page = lastOutput.pages.get(html)
-  if (page?.key !== key) return undefined
   const outputs: [path: string, file: WrittenFile][] = []
   for (const [path, file] of page.outputs) {
     if (!file || !staging.reuse(path, out, file)) return undefined

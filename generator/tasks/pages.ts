@@ -33,6 +33,7 @@ import type { OutputTarget } from './last-output.ts'
 import { type MarkdownContext, plainConfig, withoutPositions } from './markdown-context.ts'
 import { type PageItem, pageItems, type SentDocument } from './page-items.ts'
 import { sharedPages } from './shared-pages.ts'
+import type { TextEdit } from './text-edit.ts'
 
 /** The context of a worker. Structured-cloneable. */
 interface PagesContext {
@@ -46,20 +47,21 @@ interface PagesContext {
 }
 
 /** A rendered page. Deferred checks need the whole site. */
-interface RenderedItem extends Omit<FinishedPage, 'key' | 'inputs' | 'from'> {
+interface RenderedItem extends Omit<FinishedPage, 'key' | 'inputs' | 'showsOwnTextOnly' | 'from'> {
   readonly deferredChecks?: DeferredChecks
   /** The card that was drawn. */
   readonly card?: WrittenFile
 }
 
-/** Write all pages to the staging folder. @returns pages in the order of their routes. @throws when writing fails */
+/** Write all pages to the staging folder. @param edit see `PlanInput` @returns pages in the order of their routes. @throws when writing fails */
 export async function renderPages(
   context: PlanContext,
   routes: readonly Route[],
   input: BundleInput,
   engine: Engine,
   target: OutputTarget,
-  timings: Timings
+  timings: Timings,
+  edit: TextEdit | undefined
 ): Promise<readonly FinishedPage[]> {
   const { staging } = target
   const { cache, pool } = engine
@@ -73,7 +75,16 @@ export async function renderPages(
   namespaces?.texts.flush()
   const items: PageItem[] = []
   async function* recordedItems(): AsyncGenerator<PageItem> {
-    for await (const item of pageItems({ context, routes, target, timings, namespaces, shared, onReuse })) {
+    for await (const item of pageItems({
+      context,
+      routes,
+      target,
+      timings,
+      namespaces,
+      shared,
+      edit,
+      onReuse
+    })) {
       items.push(item)
       yield item
     }
@@ -125,6 +136,7 @@ function finishedItems(
       outputs: plan.card && card ? [...rendered.outputs, [plan.card.output, card]] : rendered.outputs,
       key: plan.key,
       inputs: plan.inputs,
+      showsOwnTextOnly: plan.showsOwnTextOnly,
       from: plan.file,
       diagnostics: [...rendered.diagnostics, ...checked]
     }

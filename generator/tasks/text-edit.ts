@@ -1,0 +1,69 @@
+// Builds after an edit of texts alone: which pages stay as they are is known before they are planned.
+//
+// Besides the page of a text, the site reads its front matter and title, and of its Markdown what `outlineOf` lists. If these are
+// as in the last build, no rule can find anything new, and the edit can change only the page of the text and pages that show parts
+// of other texts: lists, feeds, the search index.
+
+import { extensionOf } from '../base/text.ts'
+import { markdownOf, type Route } from '../graph/route.ts'
+import type { Graph } from '../graph/site-graph.ts'
+import { type CachedSource, factsBesidesText, type SourceCache } from '../load/source-cache.ts'
+import type { Document } from '../markdown/document.ts'
+import type { Documents } from '../markdown/documents.ts'
+
+/** An edit of texts that can change nothing else. */
+export interface TextEdit {
+  /** Whether a page may depend on it, even if it shows no text but its own. */
+  mayChange(route: Route): boolean
+}
+
+/** The sources of the last build of files that were edited since, by file. */
+export type LastSources = ReadonlyMap<string, CachedSource | undefined>
+
+/** Remember the sources of files before the site is read. */
+export const lastSourcesOf = (edited: readonly string[], sources: SourceCache): LastSources =>
+  new Map(edited.map((file) => [file, sources.get(file)]))
+
+/** With more edited texts, documents are rather made by all threads. */
+const maxTexts = 20
+
+/**
+ * Judge an edit.
+ *
+ * @param last sources of the edited files in the last build, since which nothing else has changed
+ * @param sources those of this build
+ * @returns undefined when the edit may change more than texts
+ */
+export function textEdit(
+  graph: Graph,
+  documents: Documents,
+  last: LastSources,
+  sources: SourceCache
+): TextEdit | undefined {
+  // Plugins may read any text.
+  if (last.size > maxTexts || graph.plugins.active.length > 0) return undefined
+  const keys = new Set<string>()
+  for (const [file, lastSource] of last) {
+    const source = graph.texts.find((text) => text.file === file)
+    const cached = sources.get(file)
+    const facts = lastSource && factsBesidesText(lastSource)
+    // MDX is part of the bundle.
+    if (!source || !cached || facts === undefined || extensionOf(file) === '.mdx') return undefined
+    if (facts !== factsBesidesText(cached)) return undefined
+    const lastText = { ...source, bodyHash: lastSource?.record?.bodyHash ?? '' }
+    if (!documents.has(lastText)) return undefined
+    if (outlineOf(documents.of(lastText)) !== outlineOf(documents.of(source))) return undefined
+    for (const route of graph.routes.values()) if (markdownOf(route) === source) keys.add(route.key)
+  }
+  return { mayChange: ({ key }) => keys.has(key) }
+}
+
+/** What rules and other pages read of a document, as JSON. Of the places of its parts, only the file matters: links are relative to it. */
+const outlineOf = (document: Document): string => {
+  const { slots, requests, styles, components, headings, ids, truncated } = document
+  const { includes, includesHash, alternateLinks, diagnostics } = document
+  return JSON.stringify([
+    [slots, requests, components].map((parts) => parts.map(({ place, ...part }) => [part, place.file])),
+    [styles, headings, ids, truncated, includes, includesHash, alternateLinks, diagnostics]
+  ])
+}
