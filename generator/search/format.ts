@@ -1,15 +1,15 @@
 // The files of an index, written by `build` and read by the browser, in `search/<locale>/`. `manifest.json` lists the others.
-// File names contain the hash of the whole index; those of pages, the hash of a few hundred adjacent pages, so that an
-// edit changes few of them. Fields described as `coded` are numbers in the format of coding.ts, `words` are separated by
+// File names contain the hash of their content; those of pages, the hash of a few hundred adjacent pages. So an edit changes
+// few of them. Fields described as `coded` are numbers in the format of coding.ts, `words` are separated by
 // spaces.
 //
 //   manifest.json          metadata, and the first entry of each chunk
 //   terms-N.HASH.json      all terms, sorted, with the number of fields that contain each
 //   endings-N.HASH.json    alphabetic terms, reversed and sorted: to find typos at the beginning
 //   postings-N.HASH.json   occurrences of each term
-//   lengths.HASH.json      lengths of all texts: for terms so frequent that their own list would be as long
+//   lengths-0.HASH.json    lengths of all texts: for terms so frequent that their own list would be as long
 //   pages-N.BLOCK.json     the content shown in results
-//   filters.HASH.json      pages by collection and by tag
+//   filters-0.HASH.json    pages by collection and by tag
 //
 // A query reads the manifest, the terms near its words, the postings of those terms, and the pages of the results shown:
 // never all files of a kind.
@@ -23,15 +23,30 @@ export type SynonymGroup = readonly string[]
 /** The only file with a constant name. */
 export const manifestFile = 'manifest.json'
 
-export const format = 10
+export const format = 11
+
+/** Kinds of files with a hash of their own. */
+export type ChunkKind = 'terms' | 'endings' | 'postings' | 'lengths' | 'filters'
+
+/** Letters and digits of a hash, which has 36 bits: one chance in 70 billion that another version of a file has the same. */
+const hashLength = 7
+
+/** A hash for the name of a file. @param sum hexadecimal */
+export const chunkHash = (sum: string): string =>
+  Number.parseInt(sum.slice(0, 9), 16).toString(36).padStart(hashLength, '0')
+
+/** Path of a file in its folder: `terms-3` → `terms-3.0k2v9qx.json`. */
+export function chunkFile(hashes: IndexManifest['hashes'], name: string): string {
+  const [kind, number] = name.split('-') as [ChunkKind, string]
+  const start = Number(number) * hashLength
+  return `${name}.${hashes[kind].slice(start, start + hashLength)}.json`
+}
 
 /** Number of `pages` chunks that share a hash: one per chunk would make the manifest large. */
 export const chunksInBlock = 64
 
 export interface IndexManifest {
   readonly format: typeof format
-  /** Suffix of all file names except those of `pages`: `.HASH.json`. */
-  readonly suffix: string
   /** `lang` of the texts. */
   readonly language: string
   readonly records: number
@@ -43,6 +58,8 @@ export interface IndexManifest {
   readonly terms: string
   readonly endings: string
   readonly postings: string
+  /** The hashes in the names of files, by kind: `hashLength` characters for each file. */
+  readonly hashes: Readonly<Record<ChunkKind, string>>
   /** Words: very frequent terms; and, coded, the number of fields that contain each. */
   readonly everywhere: string
   readonly everywhereCounts: string

@@ -1,6 +1,6 @@
 // Writes an index as files: see format.ts.
 
-import { runningHash, shortHash } from '../base/hash.ts'
+import { runningHash, sha256, shortHash } from '../base/hash.ts'
 import { collectGarbage } from '../engine/memory.ts'
 import type { SearchVersion } from '../theme.ts'
 import { toRuns } from './allowed.ts'
@@ -13,18 +13,18 @@ import { type CountPage, countPage } from './counts-cache.ts'
 import { fields, isPageField } from './fields.ts'
 import { filtersFile } from './filters.ts'
 import type {
+  ChunkKind,
   EndingsChunk,
   IndexedVersion,
   IndexManifest,
-  PostingsChunk,
   SynonymGroup,
   TermsChunk
 } from './format.ts'
-import { chunksInBlock, format, manifestFile } from './format.ts'
+import { chunkFile, chunkHash, chunksInBlock, format, manifestFile } from './format.ts'
 import { type InvertedIndex, invert } from './invert.ts'
 import type { Language } from './language.ts'
 import { type SearchPage, sectionsHash, shownPage, shownSize } from './page.ts'
-import { type PostingsFacts, writeLengths, writePostings } from './postings.ts'
+import { type PostingsFacts, postingNumbers, writeLengths, writePostings } from './postings.ts'
 import { isCorrectionCandidate, reverseWord } from './spelling.ts'
 
 /** Settings of an index. Plain data, since shards pass it to `merge`. */
@@ -123,34 +123,30 @@ export function createIndexFiles(
   const endings = endingChunks(index)
   const postings = postingChunks(index, facts)
   const pageRuns = pageChunks(pages)
-  const filters = filtersFile(pages)
   const blocks = blocksOf(pageRuns)
-  const lengths = index.recordCount <= maxRecordsToInline ? writeLengths(index, facts).texts : undefined
-  const json = (value: unknown) => JSON.stringify(value)
-  const numberedFiles = (kind: string, chunks: readonly Chunk<unknown>[]) =>
-    chunks.map(({ content }, number): [string, () => string] => [`${kind}-${number}`, () => json(content())])
-  const contents: [string, () => string][] = [
-    ...numberedFiles('terms', terms),
-    ...numberedFiles('endings', endings),
-    ...numberedFiles('postings', postings),
-    ...(lengths === undefined
-      ? [['lengths', () => json(writeLengths(index, facts))] as [string, () => string]]
-      : []),
-    ['filters', () => json(filters)]
-  ]
-  const hash = shortHash(json([format, index.terms, filters, facts, hashNumbers(index)]))
+  const isInlined = index.recordCount <= maxRecordsToInline
+  const chunks: Readonly<Record<ChunkKind, readonly ChunkFile[]>> = {
+    terms,
+    endings,
+    postings,
+    lengths: isInlined ? [] : [textFile(writeLengths(index, facts))],
+    filters: [textFile(filtersFile(pages))]
+  }
+  const hashes = Object.fromEntries(
+    Object.entries(chunks).map(([kind, files]) => [kind, files.map(({ hash }) => chunkHash(hash)).join('')])
+  ) as IndexManifest['hashes']
   const firsts = (chunks: readonly { readonly first: string }[]) => chunks.map(({ first }) => first).join(' ')
   const manifest: IndexManifest = {
     format,
-    suffix: `.${hash}.json`,
     language: tag,
     records: index.recordCount,
     ...frequentTerms(index),
     ...facts,
-    lengths,
+    lengths: isInlined ? writeLengths(index, facts).texts : undefined,
     terms: firsts(terms),
     endings: firsts(endings),
     postings: firsts(postings),
+    hashes,
     pages: encode(index.recordsPerPage),
     posts: encode(toGaps(pages.flatMap(({ isPost }, number) => (isPost ? [number] : [])))),
     chunks: encode(pageRuns.map((chunk) => chunk.length)),
@@ -160,11 +156,16 @@ export function createIndexFiles(
     versions: versions.length > 0 ? indexedVersions(versions, pages) : undefined
   }
   return new Map([
-    [manifestFile, () => `${json(manifest)}\n`],
-    ...contents.map(([name, content]): [string, () => string] => [`${name}.${hash}.json`, content]),
+    [manifestFile, () => `${JSON.stringify(manifest)}\n`],
+    ...Object.entries(chunks).flatMap(([kind, files]) =>
+      files.map(({ content }, number): [string, () => string] => [
+        chunkFile(hashes, `${kind}-${number}`),
+        content
+      ])
+    ),
     ...pageRuns.map((chunk, number): [string, () => string] => [
       `pages-${number}.${blocks[Math.floor(number / chunksInBlock)]}.json`,
-      () => json(chunk.map(shownPage))
+      () => JSON.stringify(chunk.map(shownPage))
     ])
   ])
 }
@@ -201,59 +202,32 @@ function averagesOf({ columns, recordsPerPage, recordCount }: InvertedIndex): In
   return { title: average(0), section: average(1), tags: average(2), text: average(3) }
 }
 
-interface Chunk<Content> {
+/** A file with a hash in its name. */
+interface ChunkFile {
+  /** SHA-256 of its content, or of the numbers that are coded in it. */
+  readonly hash: string
+  /** Generated when it is written: all postings at once would take more memory than the index. */
+  readonly content: () => string
+}
+
+interface Chunk extends ChunkFile {
   readonly first: string
-  /** Generated when it is written: all chunks at once would take more memory than the index. */
-  readonly content: () => Content
 }
 
-/** Numbers are hashed in batches of this size: one call per short list would be slow. */
-const hashBatchSize = 1 << 16
-
-/** Hash of all numbers of an index, from which the chunks are derived. Changes of their encoding require a new `format`. */
-function hashNumbers({ recordsPerPage: pages, terms, columns }: InvertedIndex): string {
-  const hash = runningHash()
-  const batch = new Uint32Array(hashBatchSize)
-  let used = 0
-  const addAll = (list: Uint16Array | Uint32Array, from: number, to: number) => {
-    for (let start = from; start < to; ) {
-      if (used === batch.length) {
-        hash.update(new Uint8Array(batch.buffer))
-        used = 0
-      }
-      const end = Math.min(to, start + batch.length - used)
-      for (let at = start; at < end; at++) batch[used++] = list[at] ?? 0
-      start = end
-    }
-  }
-  const size = new Uint32Array(1)
-  const addSize = (length: number) => {
-    size[0] = length
-    addAll(size, 0, 1)
-  }
-  for (const list of [pages, ...columns.map(({ lengths }) => lengths)]) {
-    addSize(list.length)
-    addAll(list, 0, list.length)
-  }
-  for (let term = 0; term < terms.length; term++)
-    for (const { starts, ends, places, times } of columns) {
-      const [start, end] = [starts[term] ?? 0, ends[term] ?? 0]
-      addSize(end - start)
-      addAll(places, start, end)
-      addAll(times, start, end)
-    }
-  hash.update(new Uint8Array(batch.buffer, 0, used * batch.BYTES_PER_ELEMENT))
-  return hash.hex()
+/** A file that takes little time to write. */
+function textFile(value: unknown): ChunkFile {
+  const text = JSON.stringify(value)
+  return { hash: sha256(text), content: () => text }
 }
 
-const termChunks = ({ terms, counts }: InvertedIndex): Chunk<TermsChunk>[] =>
-  splitIntoChunks([...terms.keys()], termsChunkSize, (at) => (terms[at]?.length ?? 0) + 2).map((run) => ({
-    first: terms[run[0] ?? 0] ?? '',
-    content: () => ({
+const termChunks = ({ terms, counts }: InvertedIndex): Chunk[] =>
+  splitIntoChunks([...terms.keys()], termsChunkSize, (at) => (terms[at]?.length ?? 0) + 2).map((run) => {
+    const chunk: TermsChunk = {
       terms: run.map((at) => terms[at]).join(' '),
       counts: encode(run.map((at) => counts[at] ?? 0))
-    })
-  }))
+    }
+    return { first: terms[run[0] ?? 0] ?? '', ...textFile(chunk) }
+  })
 
 /** Terms in more than this share of all records are very frequent. */
 const veryFrequentShare = 1 / 4
@@ -267,12 +241,12 @@ function frequentTerms({ terms, counts, recordCount: records }: InvertedIndex) {
   }
 }
 
-function endingChunks({ terms }: InvertedIndex): Chunk<EndingsChunk>[] {
+function endingChunks({ terms }: InvertedIndex): Chunk[] {
   const endings = terms.filter(isCorrectionCandidate).map(reverseWord).sort()
-  return splitIntoChunks(endings, termsChunkSize, (term) => term.length + 1).map((run) => ({
-    first: run[0] ?? '',
-    content: () => ({ terms: run.join(' ') })
-  }))
+  return splitIntoChunks(endings, termsChunkSize, (term) => term.length + 1).map((run) => {
+    const chunk: EndingsChunk = { terms: run.join(' ') }
+    return { first: run[0] ?? '', ...textFile(chunk) }
+  })
 }
 
 /** Up to this many records, lengths are inlined in the manifest. */
@@ -288,7 +262,7 @@ const longListOf = ({ recordCount: records }: InvertedIndex): number =>
 /** Terms with a common prefix of this length are kept in one chunk if possible. */
 const sharedPrefixLength = 3
 
-function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<PostingsChunk>[] {
+function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk[] {
   const { terms, columns } = index
   const charactersPerEntry = facts.longList === 0 ? 2 : 3
   const sizes = terms.map((term, at) =>
@@ -300,7 +274,8 @@ function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<Postin
   const totalSize = sizes.reduce((sum, size) => sum + size, 0)
   // Large chunks make queries expensive, many chunks make the manifest large, so both grow with the square root of the total.
   // On small sites, chunks below the minimum would save less than an additional request costs.
-  const limit = Math.max(5_000, Math.round(Math.sqrt(totalSize) * 2))
+  // In steps, so that an edit seldom changes where chunks begin.
+  const limit = Math.max(5_000, Math.round(Math.sqrt(totalSize) / 250) * 500)
   const prefixOf = (at: number) => terms[at]?.slice(0, sharedPrefixLength)
   // Terms with a common prefix share a chunk, so the first letters of a word load the file that the whole word needs.
   const runs = splitIntoChunks(
@@ -311,8 +286,19 @@ function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<Postin
   )
   return runs.map((run) => ({
     first: terms[run[0] ?? 0] ?? '',
-    content: () => writePostings(index, run, facts)
+    hash: hashOfPostings(index, run, facts),
+    content: () => JSON.stringify(writePostings(index, run, facts))
   }))
+}
+
+/** Hash of all that a chunk contains, which takes less time than to encode it. @param run numbers of its terms */
+function hashOfPostings(index: InvertedIndex, run: readonly number[], facts: PostingsFacts): string {
+  const hash = runningHash()
+  hash.update(Buffer.from(JSON.stringify(run.map((at) => index.terms[at]))))
+  const { counts, places, times, lengths } = postingNumbers(index, run, facts)
+  for (const { buffer, byteOffset, byteLength } of [counts, places, times, lengths])
+    hash.update(new Uint8Array(buffer, byteOffset, byteLength))
+  return hash.hex()
 }
 
 const pageChunks = (pages: readonly SearchPage[]): SearchPage[][] =>

@@ -24,15 +24,25 @@ interface WeightedList {
 /** Values shared by all chunks. */
 export type PostingsFacts = Pick<IndexManifest, 'averages' | 'longList' | 'keywords'>
 
-/** Encode a chunk. @param numbers numbers of its terms */
-export function writePostings(
-  { terms, columns }: InvertedIndex,
+/** The numbers of a chunk, before they are coded. */
+interface PostingNumbers {
+  readonly counts: Uint32Array
+  readonly places: Uint32Array
+  readonly times: Uint32Array
+  readonly lengths: Uint32Array
+}
+
+/** The numbers of a chunk. @param numbers numbers of its terms */
+export function postingNumbers(
+  { columns }: InvertedIndex,
   numbers: readonly number[],
   { averages, longList }: PostingsFacts
-): PostingsChunk {
+): PostingNumbers {
   const middles = fields.map((field) => (isNormalized(field) ? Math.round(averages[field]) : 0))
-  const counts = numbers.flatMap((number) =>
-    columns.map(({ starts, ends }) => (ends[number] ?? 0) - (starts[number] ?? 0))
+  const counts = Uint32Array.from(
+    numbers.flatMap((number) =>
+      columns.map(({ starts, ends }) => (ends[number] ?? 0) - (starts[number] ?? 0))
+    )
   )
   const entries = counts.reduce((sum, count) => sum + count, 0)
   const [places, times, sizes] = [
@@ -50,12 +60,22 @@ export function writePostings(
       writeDistances(column, start, end, middles[field] ?? 0, sizes, usedSizes)
       usedSizes += end - start
     }
+  return { counts, places, times, lengths: sizes.subarray(0, usedSizes) }
+}
+
+/** Encode a chunk. @param numbers numbers of its terms */
+export function writePostings(
+  index: InvertedIndex,
+  numbers: readonly number[],
+  facts: PostingsFacts
+): PostingsChunk {
+  const { counts, places, times, lengths } = postingNumbers(index, numbers, facts)
   return {
-    terms: numbers.map((number) => terms[number]).join(' '),
+    terms: numbers.map((number) => index.terms[number]).join(' '),
     counts: encode(counts),
     places: encode(places),
     times: encode(times),
-    lengths: encode(sizes.subarray(0, usedSizes))
+    lengths: encode(lengths)
   }
 }
 

@@ -47,7 +47,7 @@ export function openPostings(
   async function weigh(term: string): Promise<TermPostings | undefined> {
     const foundTerm = await writtenTerm(term)
     if (!foundTerm) return undefined
-    const lengths = foundTerm.long ? await textLengths('lengths') : new Uint32Array()
+    const lengths = foundTerm.long ? await textLengths('lengths-0') : new Uint32Array()
     return cachedWeights(term, () => foundTerm.weigh(lengths))
   }
 

@@ -4,7 +4,7 @@
 import { type LoadFile, memoizeAsync, wordsIn } from './chunks.ts'
 import { decode, fromGaps } from './coding.ts'
 import type { FiltersFile, IndexManifest, PagesChunk, ResultPage } from './format.ts'
-import { chunksInBlock } from './format.ts'
+import { chunkFile, chunksInBlock } from './format.ts'
 import { openPostings, type PostingsReader } from './reader-postings.ts'
 import { openTerms, type TermReader } from './reader-terms.ts'
 
@@ -27,7 +27,7 @@ export interface IndexReader extends TermReader, Omit<PostingsReader, 'completio
 /** Open an index. */
 export function openIndex(manifest: IndexManifest, load: LoadFile): IndexReader {
   const blocks = wordsIn(manifest.blocks)
-  const file = memoizeAsync((name) => load(name + manifest.suffix))
+  const file = memoizeAsync((name) => load(chunkFile(manifest.hashes, name)))
   const pagesFile = memoizeAsync((name) => load(name))
   const everywhereCounts = decode(manifest.everywhereCounts)
   const firstRecords = runningSums(decode(manifest.pages))
@@ -57,7 +57,7 @@ export function openIndex(manifest: IndexManifest, load: LoadFile): IndexReader 
       if (!page) throw new Error(`The index has no page ${number}`)
       return page
     },
-    filters: () => file('filters') as Promise<FiltersFile>
+    filters: () => file('filters-0') as Promise<FiltersFile>
   }
 }
 
