@@ -3,14 +3,17 @@
 //
 //   EDITS=500 npm test -- end-to-end/edits      as many sequences as you have time for
 
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { relativePath } from '../../generator/base/relative-path.ts'
 import type { BuildSummary } from '../../generator/build.ts'
 import { build } from '../../generator/build.ts'
+import { changesSince, takeSnapshot } from '../../generator/engine/last-build.ts'
 import { anyDay } from '../any-day.ts'
+import { filesSettle } from '../settled.ts'
 import { readTree, temporaryFolder } from '../sites/folder.ts'
 
 const sequences = Number(process.env.EDITS ?? (process.env.SOAK === '1' ? 300 : 8))
@@ -77,7 +80,8 @@ const start: Readonly<Record<string, string>> = {
   'content/de/products/plane.md': '---\ntitle: Hobel\n---\n\nEben.\n'
 }
 
-type Edit = readonly [path: string, text: string | undefined]
+/** The new text of a file, `undefined` to delete it, or a paragraph to add to it. */
+type Edit = readonly [path: string, text: string | undefined | { readonly added: string }]
 
 const names = ['one', 'two', 'three', 'four', 'deep/five', 'deep/index']
 const word = fc.constantFrom('alpha', 'beta', 'gamma', '`code`', '**bold**', '[one](./one.md)', '<b>x</b>')
@@ -163,7 +167,30 @@ const entryEdit: fc.Arbitrary<Edit> = fc.oneof(
   }
 )
 
+/** Edits of texts, most of which no other page can see. */
+const textEdit: fc.Arbitrary<Edit> = fc.tuple(
+  fc.constantFrom(
+    'content/en/docs/one.md',
+    'content/en/docs/two.md',
+    'content/en/docs/deep/three.md',
+    'content/de/docs/one.md',
+    'content/en/blog/2025-01-01-hello.md',
+    'content/en/pages/latest.md',
+    'content/en/products/plane.md'
+  ),
+  fc
+    .oneof(
+      { weight: 3, arbitrary: fc.constantFrom('Some more.', 'And `code`.', 'Once **again**.') },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('[Two](/docs/two)', '## Another part', '$a$', '::include[./_note.md]')
+      }
+    )
+    .map((added) => ({ added }))
+)
+
 const edit: fc.Arbitrary<Edit> = fc.oneof(
+  { weight: 12, arbitrary: textEdit },
   { weight: 6, arbitrary: entryEdit },
   { weight: 6, arbitrary: fc.tuple(docFile(), fc.option(markdown, { nil: undefined, freq: 4 })) },
   {
@@ -222,18 +249,26 @@ function docFile(): fc.Arbitrary<string> {
 
 function write(root: string, [path, text]: Edit): void {
   const file = join(root, path)
-  if (text === undefined) rmSync(file, { force: true })
-  else {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
+  if (text === undefined) {
+    rmSync(file, { force: true })
+    return
   }
+  mkdirSync(dirname(file), { recursive: true })
+  if (typeof text === 'string') writeFileSync(file, text)
+  else appendFileSync(file, `\n${text.added}\n`)
 }
 
 // All builds share the bundle, which only edits of the configuration change.
 const shared = temporaryFolder()
 
-function buildIn(root: string, out: string, cache: string, threads = 0): Promise<BuildSummary> {
+function buildIn(
+  root: string,
+  out: string,
+  cache: string,
+  { threads = 0, edited }: { readonly threads?: number; readonly edited?: readonly string[] } = {}
+): Promise<BuildSummary> {
   return build({
+    edited,
     root,
     out: join(root, out),
     ...anyDay,
@@ -244,28 +279,45 @@ function buildIn(root: string, out: string, cache: string, threads = 0): Promise
   })
 }
 
+/** Build as the command does, which knows what was edited since the last build. */
+async function buildAgain(root: string, threads = 0): Promise<BuildSummary> {
+  await filesSettle()
+  const inputs = ['site', 'content'].map((name) => join(root, name))
+  const scope = { root, out: join(root, 'build'), key: 'edits', inputs }
+  const changes = changesSince<BuildSummary['diagnostics']>(scope)
+  const edited =
+    changes?.result.length === 0 ? changes.edited.map((file) => relativePath(root, file)) : undefined
+  const started = Date.now()
+  const result = await buildIn(root, 'build', 'incremental', { threads, edited })
+  const { published, outputs, diagnostics } = result
+  if (published) takeSnapshot(scope, started, { outsideInputs: [], outputs }, diagnostics)
+  return result
+}
+
 /** Cached data that a clean build must not use: everything except the bundle. */
 const cachedStages = ['documents.index', 'pages', 'sources', 'corpus-en', 'corpus-de']
 
 test(`incremental builds equal clean ones: ${sequences} sequences`, async () => {
   let built = 0
   let reused = 0
+  let withoutRules = 0
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 5 }), async (list) => {
       const root = join(temporaryFolder(), 'project')
       for (const [path, text] of Object.entries(start)) write(root, [path, text])
       rmSync(join(shared, 'incremental/pages'), { force: true })
-      await buildIn(root, 'build', 'incremental')
+      await buildAgain(root)
       for (const edit of list) {
         write(root, edit)
         // Threads take a second to start, so only some builds use them.
-        const result = await buildIn(root, 'build', 'incremental', built % 8 === 3 ? 1 : 0)
+        const result = await buildAgain(root, built % 8 === 3 ? 1 : 0)
+        withoutRules += result.published && !result.timings.stages.has('validate') ? 1 : 0
         built += result.published ? 1 : 0
         reused += result.pages - result.rendered
       }
       for (const name of cachedStages) rmSync(join(shared, 'clean', name), { force: true })
       const clean = await buildIn(root, 'clean', 'clean')
-      const last = await buildIn(root, 'build', 'incremental')
+      const last = await buildAgain(root)
       assert.equal(last.diagnostics, clean.diagnostics)
       assert.is(last.published, clean.published)
       if (clean.published) assert.equal(readTree(join(root, 'build')), readTree(join(root, 'clean')))
@@ -275,6 +327,8 @@ test(`incremental builds equal clean ones: ${sequences} sequences`, async () => 
     { seed: 20_250_520, numRuns: sequences, endOnFailure: true }
   )
   assert.ok(built > 0 && reused > 0, 'some builds succeed, and take pages over')
+  console.log(built, withoutRules)
+  assert.ok(withoutRules > 0, 'some edits are of texts alone')
 })
 
 test('the initial site of all sequences builds', async () => {
