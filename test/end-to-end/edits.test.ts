@@ -327,7 +327,6 @@ test(`incremental builds equal clean ones: ${sequences} sequences`, async () => 
     { seed: 20_250_520, numRuns: sequences, endOnFailure: true }
   )
   assert.ok(built > 0 && reused > 0, 'some builds succeed, and take pages over')
-  console.log(built, withoutRules)
   assert.ok(withoutRules > 0, 'some edits are of texts alone')
 })
 
