@@ -28,14 +28,10 @@ export const format = 11
 /** Kinds of files with a hash of their own. */
 export type ChunkKind = 'terms' | 'endings' | 'postings' | 'lengths' | 'filters'
 
-/** Letters and digits of a hash, which has 36 bits: one chance in 70 billion that another version of a file has the same. */
-const hashLength = 7
+/** Length of a hash, see `shortHash`. */
+const hashLength = 10
 
-/** A hash for the name of a file. @param sum hexadecimal */
-export const chunkHash = (sum: string): string =>
-  Number.parseInt(sum.slice(0, 9), 16).toString(36).padStart(hashLength, '0')
-
-/** Path of a file in its folder: `terms-3` → `terms-3.0k2v9qx.json`. */
+/** Path of a file in its folder: `terms-3` → `terms-3.0c2f9a1b7e.json`. */
 export function chunkFile(hashes: IndexManifest['hashes'], name: string): string {
   const [kind, number] = name.split('-') as [ChunkKind, string]
   const start = Number(number) * hashLength

@@ -1,6 +1,6 @@
 // Writes an index as files: see format.ts.
 
-import { runningHash, sha256, shortHash } from '../base/hash.ts'
+import { runningHash, shortHash } from '../base/hash.ts'
 import { collectGarbage } from '../engine/memory.ts'
 import type { SearchVersion } from '../theme.ts'
 import { toRuns } from './allowed.ts'
@@ -20,7 +20,7 @@ import type {
   SynonymGroup,
   TermsChunk
 } from './format.ts'
-import { chunkFile, chunkHash, chunksInBlock, format, manifestFile } from './format.ts'
+import { chunkFile, chunksInBlock, format, manifestFile } from './format.ts'
 import { type InvertedIndex, invert } from './invert.ts'
 import type { Language } from './language.ts'
 import { type SearchPage, sectionsHash, shownPage, shownSize } from './page.ts'
@@ -133,7 +133,7 @@ export function createIndexFiles(
     filters: [textFile(filtersFile(pages))]
   }
   const hashes = Object.fromEntries(
-    Object.entries(chunks).map(([kind, files]) => [kind, files.map(({ hash }) => chunkHash(hash)).join('')])
+    Object.entries(chunks).map(([kind, files]) => [kind, files.map(({ hash }) => hash).join('')])
   ) as IndexManifest['hashes']
   const firsts = (chunks: readonly { readonly first: string }[]) => chunks.map(({ first }) => first).join(' ')
   const manifest: IndexManifest = {
@@ -204,7 +204,7 @@ function averagesOf({ columns, recordsPerPage, recordCount }: InvertedIndex): In
 
 /** A file with a hash in its name. */
 interface ChunkFile {
-  /** SHA-256 of its content, or of the numbers that are coded in it. */
+  /** Of its content, or of the numbers that are coded in it: see `shortHash`. */
   readonly hash: string
   /** Generated when it is written: all postings at once would take more memory than the index. */
   readonly content: () => string
@@ -217,7 +217,7 @@ interface Chunk extends ChunkFile {
 /** A file that takes little time to write. */
 function textFile(value: unknown): ChunkFile {
   const text = JSON.stringify(value)
-  return { hash: sha256(text), content: () => text }
+  return { hash: shortHash(text), content: () => text }
 }
 
 const termChunks = ({ terms, counts }: InvertedIndex): Chunk[] =>
@@ -298,7 +298,7 @@ function hashOfPostings(index: InvertedIndex, run: readonly number[], facts: Pos
   const { counts, places, times, lengths } = postingNumbers(index, run, facts)
   for (const { buffer, byteOffset, byteLength } of [counts, places, times, lengths])
     hash.update(new Uint8Array(buffer, byteOffset, byteLength))
-  return hash.hex()
+  return shortHash(hash.hex())
 }
 
 const pageChunks = (pages: readonly SearchPage[]): SearchPage[][] =>
