@@ -8,6 +8,7 @@
 // missing, or from another version of the generator are ignored and recomputed. Values that are always read whole have
 // a file each (`record.ts`). The remote cache is the next tier (`remote.ts`).
 
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Packs, type ValueLocation } from './packs.ts'
 import { readRecord, writeRecord } from './record.ts'
@@ -47,6 +48,8 @@ export interface Namespace {
 
 export interface Cache {
   readonly location: CacheLocation
+  /** Whether no earlier run, of any version, has left anything that may be used. */
+  readonly isNew: boolean
   /** Values of one kind: `documents`. */
   in(namespace: string): Namespace
   /** Keep all entries of opened namespaces when they are pruned. */
@@ -71,6 +74,7 @@ export function openCache(location: CacheLocation): Cache {
   const openNamespaces = new Map<string, OpenNamespace>()
   return {
     location,
+    isNew: location.fresh || !existsSync(location.folder),
     in(name) {
       const namespace = openNamespaces.get(name) ?? openNamespace(location, name)
       openNamespaces.set(name, namespace)

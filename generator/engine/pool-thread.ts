@@ -14,6 +14,8 @@ export interface ThreadData {
   readonly number: number
   /** Folder of Node's compile cache, if enabled. */
   readonly compileCache: string | undefined
+  /** Names of the tasks whose code it loads at once. */
+  readonly tasks: readonly string[]
 }
 
 /** Message to a worker. */
@@ -70,6 +72,8 @@ export interface PoolThreadOptions {
   readonly script: URL
   /** From 1. */
   readonly number: number
+  /** Names of the tasks whose code it loads at once. */
+  readonly tasks: readonly string[]
   readonly progressListener: ProgressListener | undefined
   readonly onSpans: (spans: readonly Span[]) => void
   /** Called for a failure while no batch is pending that could report it. */
@@ -87,9 +91,9 @@ const maxBatches = 2
 
 /** Start a thread. */
 export function startPoolThread(options: PoolThreadOptions): PoolThread {
-  const { script, number, progressListener, onSpans, onFailure, onWarning, onChange } = options
+  const { script, number, tasks, progressListener, onSpans, onFailure, onWarning, onChange } = options
   const worker = new Worker(script, {
-    workerData: { number, compileCache: compileCache() } satisfies ThreadData,
+    workerData: { number, compileCache: compileCache(), tasks } satisfies ThreadData,
     resourceLimits: { maxYoungGenerationSizeMb }
   })
   const readyTasks = new Set<string>()

@@ -1,6 +1,6 @@
 // One value in one file, for the next build. A damaged or outdated record reads as missing.
 
-import { existsSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { writeAtomically } from '../base/atomic-write.ts'
@@ -39,9 +39,6 @@ export function readRecordAndBytes<Value>(file: string, key: string): RecordAndB
     return undefined
   }
 }
-
-/** Whether a record exists, with any key. */
-export const hasRecord = (file: string): boolean => existsSync(file)
 
 /**
  * Write a structured-cloneable value. Failures to write are ignored.

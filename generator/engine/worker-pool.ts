@@ -36,9 +36,10 @@ export interface WorkerPool {
   /**
    * Start the threads unless they are running. Starting takes time and memory.
    *
+   * @param tasks names of the tasks whose code they load while they wait for work
    * @param limit start at most this many, for large tasks only
    */
-  start(limit?: number): void
+  start(tasks?: readonly string[], limit?: number): void
   /**
    * Run all items on this thread and the workers. Items are pulled from the iterable on demand.
    *
@@ -92,13 +93,14 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
   let sharesItems = false
   let resume = () => {}
 
-  function start(limit = count): void {
+  function start(tasks: readonly string[] = [], limit = count): void {
     sharesItems ||= limit === count
     while (threads.length < Math.min(limit, count))
       threads.push(
         startPoolThread({
           script,
           number: threads.length + 1,
+          tasks,
           progressListener,
           onSpans,
           onFailure: (failure) => problems.push(threadFailed(failure)),

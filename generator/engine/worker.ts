@@ -30,7 +30,7 @@ export function serveTasks(
   const port = parentPort
   if (!port) throw new Error('bug: not in a worker thread')
   const respond = (report: WorkerResponse) => port.postMessage(report)
-  const { number, compileCache } = workerData as ThreadData
+  const { number, compileCache, tasks: expectedTasks } = workerData as ThreadData
   const { enableCompileCache } = module as { enableCompileCache?: (folder: string) => unknown }
   if (compileCache !== undefined) enableCompileCache?.(compileCache)
   const timings = startTimings(number, {
@@ -78,10 +78,17 @@ export function serveTasks(
     respond(warning ? { kind: 'uncaught', warning } : { kind: 'broken', failure: errorMessage(error) })
   })
 
+  void loadAll(expectedTasks.flatMap((name) => tasks[name] ?? []))
+
   let queue = Promise.resolve()
   port.on('message', (request: WorkerRequest) => {
     queue = queue
       .then(() => (request.kind === 'begin' ? setUp(request.task, request.context) : runBatch(request)))
       .catch((error: unknown) => respond({ kind: 'broken', failure: errorMessage(error) }))
   })
+}
+
+/** Load code before it is needed. If this fails, it fails again when it is needed, and is reported then. */
+async function loadAll(loaders: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const load of loaders) await load().catch(() => {})
 }

@@ -10,7 +10,7 @@ import { keyOf, sha256 } from '../base/hash.ts'
 import { parseYaml } from '../base/yaml.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import type { CacheLocation } from '../engine/cache.ts'
-import { hasRecord, readRecord, writeRecord } from '../engine/record.ts'
+import { readRecord, writeRecord } from '../engine/record.ts'
 import { isMarkdown, type MarkdownSource, type Source } from './source.ts'
 import { bodyOf, splitPage } from './split-front-matter.ts'
 
@@ -147,10 +147,6 @@ interface SourceRecord {
 
 /** By the settings of the collection, which thousands of files share. */
 type SourceRecords = ReadonlyMap<string, readonly SourceRecord[]>
-
-/** Whether there is a cache of an earlier build or `serve`. It may be of another version. */
-export const hasCachedSources = (location: CacheLocation): boolean =>
-  !location.fresh && hasRecord(recordFile(location))
 
 /** Sources of the last build; empty when there was none. */
 export const readCachedSources = (location: CacheLocation): SourceCache =>

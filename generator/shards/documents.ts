@@ -28,7 +28,7 @@ export async function shareDocuments(
   const timings = startTimings(0, settings.progressListener)
   const tools = openTools({ ...settings, location: settings.cache, timings })
   const { engine } = tools
-  engine.pool.start()
+  engine.pool.start(['documents'])
   const failed = (diagnostics: readonly Diagnostic[]) => ({ shared: false, documents: 0, diagnostics })
   try {
     const { value: site, diagnostics } = await openSite(projectFiles(settings.root), settings, tools)

@@ -6,8 +6,8 @@ import type { Timings } from '../base/timings.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import type { BundleInput } from '../bundle/input.ts'
 import type { Config } from '../config/config.ts'
-import { type Engine, type EngineOptions, openEngine, type RemoteSettings } from '../engine/engine.ts'
-import { hasCachedSources, readCachedSources, writeCachedSources } from '../load/source-cache.ts'
+import type { Engine, EngineOptions, RemoteSettings } from '../engine/engine.ts'
+import { readCachedSources, writeCachedSources } from '../load/source-cache.ts'
 import { openLoaders } from '../loaders/loaders.ts'
 import { createDocuments, type DocumentMaker, type Documents } from '../markdown/documents.ts'
 import { loadSharp as loadInstalledSharp, type Sharp } from '../pictures/sharp.ts'
@@ -17,13 +17,12 @@ import { makeBundle } from './bundle.ts'
 import { documentCache, documentNamespaces } from './document-cache.ts'
 import { iconDrawer } from './icons.ts'
 import { openPictureEncoder, type PictureEncoder } from './picture-encoder.ts'
+import { openTaskEngine } from './task-engine.ts'
 
 /** The tools of a run; `serve` replaces some of them. */
 export interface Tools extends LinkTools {
   readonly engine: Engine
   readonly timings: Timings
-  /** Whether no earlier build or `serve`, of any version, has left a cache. */
-  readonly isFirstRun: boolean
   /** Whom the bundle is for: visitors, or an author. */
   readonly mode: BundleInput['mode']
   /** Documents of a site, each made on first use. */
@@ -51,13 +50,10 @@ export interface ToolOptions extends Omit<EngineOptions, 'script'> {
   readonly loadSharp?: (root: string) => Sharp | undefined
 }
 
-/** Open the tools of a run. They must be closed, also after errors. */
-export function openTools(options: ToolOptions): Tools {
+/** Open the tools of a run, and its engine, unless that is open already. They must be closed, also after errors. */
+export function openTools(options: ToolOptions, engine: Engine = openTaskEngine(options)): Tools {
   const { root, location, timings, offline, signal } = options
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
-  const engine = openEngine({ ...options, script: new URL(`./thread.${extension}`, import.meta.url) })
   const { cache } = engine
-  const isFirstRun = !location || !hasCachedSources(location)
   const sources = location ? readCachedSources(location) : new Map()
   const plugins = createPluginCache()
   const loadSharp = () => (options.loadSharp ?? loadInstalledSharp)(root)
@@ -65,7 +61,6 @@ export function openTools(options: ToolOptions): Tools {
   return {
     engine,
     timings,
-    isFirstRun,
     mode: 'production',
     sources,
     plugins,

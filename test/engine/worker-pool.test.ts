@@ -151,7 +151,7 @@ test('a large task runs in a thread, or in the main thread if there is none or i
     place: { file: 'site' }
   })
   await withPool(1, async (pool) => {
-    pool.start(1)
+    pool.start([], 1)
     assert.is(await pool.run(task('double')), 29)
     assert.equal(pool.problems(), [])
     assert.is(await pool.run(task('picky')), 'here')
@@ -165,7 +165,7 @@ test('a large task runs in a thread, or in the main thread if there is none or i
 
 test('a large task whose context cannot be sent runs in the main thread', () =>
   withPool(1, async (pool) => {
-    pool.start(1)
+    pool.start([], 1)
     const result = await pool.run({
       name: 'double',
       context: () => ({ add: () => 1 }),

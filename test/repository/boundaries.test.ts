@@ -11,7 +11,7 @@ import { findImportCycle } from '../../generator/bundle/import-cycles.ts'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * A stage imports itself and those before it. `site.ts`, `open-site.ts`, `checked-pages.ts`, `build.ts` and `check.ts` run
+ * A stage imports itself and those before it. `site.ts`, `open-site.ts`, `checked-pages.ts`, `build-stages.ts`, `build.ts` and `check.ts` run
  * them, `tasks` splits work among threads.
  */
 const stages = [
@@ -34,6 +34,7 @@ const stages = [
   'tasks',
   'open-site.ts',
   'checked-pages.ts',
+  'build-stages.ts',
   'build.ts',
   'shards',
   'check.ts',
