@@ -125,14 +125,14 @@ function openNamespace({ folder, generatorHash, fresh }: CacheLocation, name: st
       if (packs.isOwn(entry)) continue
       const bytes = packs.read(entry)
       isIndexed = false
-      if (bytes) entries.set(entry.key, packs.append(entry.key, Buffer.from(bytes)))
+      if (bytes) entries.set(entry.key, packs.append(entry.key, bytes))
       else usedKeys.delete(entry.key)
     }
   }
 
   function write(key: string, value: string | Uint8Array): boolean {
     isIndexed = false
-    writable &&= attempt(() => entries.set(key, packs.append(key, Buffer.from(value))))
+    writable &&= attempt(() => entries.set(key, packs.append(key, value)))
     if (!writable) entries.delete(key)
     return writable
   }

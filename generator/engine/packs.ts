@@ -21,6 +21,9 @@ export interface ValueLocation {
 /** Writes are buffered up to this many bytes. */
 const writeBatchBytes = 1 << 20
 
+/** Of a character in UTF-8, for each unit of two bytes in a string. */
+const maxBytesPerUnit = 3
+
 /** Initial size of the read buffer: enough for most values. */
 const initialBufferBytes = 1 << 16
 
@@ -41,7 +44,8 @@ export class Packs {
   /** By name of the file; undefined for one that cannot be read. */
   readonly #descriptors = new Map<string, number | undefined>()
   #own: OpenPack | undefined
-  #pendingWrites: Buffer[] = []
+  /** Values that are not on the disk yet, one after the other. */
+  #writeBuffer = Buffer.alloc(0)
   #pendingBytes = 0
   #readBuffer = Buffer.allocUnsafe(initialBufferBytes)
 
@@ -67,18 +71,32 @@ export class Packs {
   }
 
   /** Append a value; it is on the disk after `flush`. @throws when writing fails */
-  append(key: string, bytes: Buffer): ValueLocation {
+  append(key: string, value: string | Uint8Array): ValueLocation {
     if (!this.#own) {
       this.#own = createPack(this.#folder, this.#namespace)
       this.#descriptors.set(this.#own.name, this.#own.descriptor)
     }
     const { name: pack, size: offset } = this.#own
-    const entry = { key, pack, offset, length: bytes.length, checksum: shortChecksum(bytes) }
+    const bytes = this.#buffered(value)
     this.#own.size += bytes.length
-    this.#pendingWrites.push(bytes)
-    this.#pendingBytes += bytes.length
-    if (this.#pendingBytes >= writeBatchBytes) this.flush()
-    return entry
+    return { key, pack, offset, length: bytes.length, checksum: shortChecksum(bytes) }
+  }
+
+  /** Encode a value at the end of the buffer. No other copy of it is made. */
+  #buffered(value: string | Uint8Array): Buffer {
+    const maxBytes = typeof value === 'string' ? maxBytesPerUnit * value.length : value.length
+    if (this.#pendingBytes + maxBytes > this.#writeBuffer.length) {
+      this.flush()
+      if (maxBytes > this.#writeBuffer.length)
+        this.#writeBuffer = Buffer.allocUnsafeSlow(Math.max(writeBatchBytes, maxBytes))
+    }
+    const start = this.#pendingBytes
+    if (typeof value === 'string') this.#pendingBytes += this.#writeBuffer.write(value, start)
+    else {
+      this.#writeBuffer.set(value, start)
+      this.#pendingBytes += value.length
+    }
+    return this.#writeBuffer.subarray(start, this.#pendingBytes)
   }
 
   /** Whether a value lies in the pack that is appended to. */
@@ -89,8 +107,7 @@ export class Packs {
   /** @throws when writing fails */
   flush(): void {
     if (!this.#own || this.#pendingBytes === 0) return
-    const bytes = Buffer.concat(this.#pendingWrites)
-    this.#pendingWrites = []
+    const bytes = this.#writeBuffer.subarray(0, this.#pendingBytes)
     this.#pendingBytes = 0
     for (let offset = 0; offset < bytes.length; ) offset += writeSync(this.#own.descriptor, bytes, offset)
   }
