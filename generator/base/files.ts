@@ -6,7 +6,7 @@ import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, type Sta
 import { basename, join, sep } from 'node:path'
 import { readFile } from './file-contents.ts'
 import { relativePath } from './relative-path.ts'
-import { controlCharacter, normalisePath } from './text.ts'
+import { baseName, controlCharacter, folderOf, normalisePath } from './text.ts'
 
 /** Path of site.yaml, which makes a folder a project. */
 export const siteFile = 'site/site.yaml'
@@ -142,10 +142,29 @@ export const namesIn = (folder: string): readonly string[] => entriesOf(folder).
 export function diskFiles(root: string, linkedPaths?: LinkedPaths): Files {
   const resolved = (path: string) =>
     resolveInside(root, path, linkedPaths) ?? resolveInside(root, asOnDisk(root, path), linkedPaths)
-  const locate = (path: string): string => {
-    const realPath = resolved(path)
-    if (realPath === undefined) throw new Error(`${path} is not a file inside the project`)
+  const realFolders = new Map<string, string>()
+  const realFolder = (folder: string): string | undefined => {
+    const known = realFolders.get(folder)
+    if (known !== undefined) return known
+    const realPath = resolveInside(root, folder, linkedPaths)
+    if (realPath === undefined) return undefined
+    // A stage that reads thousands of files asks for the same folders. What has changed since is seen by the next turn.
+    if (realFolders.size === 0) setImmediate(() => realFolders.clear())
+    realFolders.set(folder, realPath)
     return realPath
+  }
+  /** What is at a path. Only links are resolved themselves; of other files, resolving the folder is enough. */
+  const find = (path: string): { readonly realPath: string; readonly isFile: boolean } | undefined => {
+    const plainPath = normalisePath(path.replaceAll('\\', '/'))
+    const folder = isInRoot(plainPath) && !path.includes('\0') ? realFolder(folderOf(plainPath)) : undefined
+    const plain = folder === undefined ? undefined : join(folder, baseName(plainPath))
+    const stat = plain === undefined ? undefined : linkStat(plain)
+    if (plain !== undefined && stat && !stat.isSymbolicLink())
+      return { realPath: plain, isFile: stat.isFile() }
+    const realPath = resolved(path)
+    return realPath === undefined
+      ? undefined
+      : { realPath, isFile: statSync(realPath, orUndefined)?.isFile() === true }
   }
   return {
     root,
@@ -153,11 +172,12 @@ export function diskFiles(root: string, linkedPaths?: LinkedPaths): Files {
       const { files } = treeOf({ root, linkedPaths, hidden: hidden === 'hidden' }, folder)
       return files.sort((a, b) => (a.path < b.path ? -1 : 1))
     },
-    has(path) {
-      const realPath = resolved(path)
-      return realPath !== undefined && statSync(realPath, orUndefined)?.isFile() === true
+    has: (path) => find(path)?.isFile === true,
+    read(path) {
+      const found = find(path)
+      if (!found) throw new Error(`${path} is not a file inside the project`)
+      return readFile(found.realPath)
     },
-    read: (path) => readFile(locate(path)),
     realPath: resolved
   }
 }
@@ -223,40 +243,77 @@ function treeOf(options: TreeOptions, folder: string): Tree {
   const tree: Tree = { ...options, files: [], folders: [], linkedFiles: new Map(), targets: new Map() }
   const path = normalisePath(folder)
   const realPath = resolveInside(root, folder, linkedPaths)
-  if (realPath !== undefined) walk(tree, join(root, path), realPath)
+  if (realPath !== undefined) walk(tree, { full: join(root, path), path, real: realPath })
   else if (isInRoot(path) && isLink(join(root, path))) tree.files.push(unreadLink(tree, join(root, path)))
   return tree
 }
 
+/** A folder that is listed. */
+interface WalkedFolder {
+  /** Absolute. */
+  readonly full: string
+  /** Relative to the root. */
+  readonly path: string
+  /** Absolute, behind links. */
+  readonly real: string
+}
+
 /**
- * @param real real path of the folder
  * @param entered real paths of the folders that links have led to. Behind a link, each folder is entered once: two folders
  *   that link to each other would never end, and twenty that do would have too many paths to walk
  */
-function walk(tree: Tree, folder: string, real: string, entered?: Set<string>): void {
-  const entries = unlessTooLong(() => entriesOf(folder))
+function walk(tree: Tree, folder: WalkedFolder, entered?: Set<string>): void {
+  const entries = unlessTooLong(() => entriesOf(folder.full))
   if (entries === tooLong) {
-    tree.files.push({ path: pathIn(tree, folder), size: 0, outside: true, tooLong: true })
+    tree.files.push({ path: folder.path, size: 0, outside: true, tooLong: true })
     return
   }
-  tree.folders.push(folder)
+  tree.folders.push(folder.full)
   for (const entry of entries) {
-    if (entry.name === 'node_modules' || entry.name === '.git') continue
-    if (entry.name.startsWith('.') && !tree.hidden) continue
-    const full = join(folder, entry.name)
-    if (entry.isSymbolicLink()) followLink(tree, full, real, entered)
-    else if (entry.isDirectory()) walk(tree, full, join(real, entry.name), entered)
-    else if (entry.isFile()) {
-      const stat = unlessTooLong(() => statSync(full, orUndefined))
-      const path = pathIn(tree, full)
-      if (stat === tooLong) tree.files.push({ path, size: 0, outside: true, tooLong: true })
-      else if (stat) tree.files.push({ path, outside: false, ...sizeAndTimes(stat) })
+    const { name } = entry
+    if (name === 'node_modules' || name === '.git') continue
+    if (name.startsWith('.') && !tree.hidden) continue
+    const full = folder.full.endsWith(sep) ? folder.full + name : folder.full + sep + name
+    const path = folder.path === '' ? name : `${folder.path}/${name}`
+    if (entry.isSymbolicLink()) followLink(tree, full, path, folder.real, entered)
+    else if (entry.isDirectory()) walk(tree, { full, path, real: join(folder.real, name) }, entered)
+    else if (entry.isFile()) tree.files.push(plainFile(path, full))
+  }
+}
+
+/** Every system accepts paths of this length. */
+const acceptedLength = 240
+
+/** Most callers only need the path, so nothing else is asked of the system before it is used. */
+function plainFile(path: string, full: string): FoundFile {
+  const isTooLong =
+    full.length > acceptedLength && unlessTooLong(() => statSync(full, orUndefined)) === tooLong
+  if (isTooLong) return { path, size: 0, outside: true, tooLong: true }
+  let facts: ReturnType<typeof sizeAndTimes> | undefined
+  const known = () => {
+    const stat = facts ? undefined : statSync(full, orUndefined)
+    facts ??= stat ? sizeAndTimes(stat) : { size: 0 }
+    return facts
+  }
+  return {
+    path,
+    outside: false,
+    get size() {
+      return known().size
+    },
+    get times() {
+      return known().times
     }
   }
 }
 
-function followLink(tree: Tree, link: string, realFolder: string, entered: Set<string> | undefined): void {
-  const path = pathIn(tree, link)
+function followLink(
+  tree: Tree,
+  link: string,
+  path: string,
+  realFolder: string,
+  entered: Set<string> | undefined
+): void {
   const realPath = targetOf(tree, join(realFolder, basename(link)), path)
   if (realPath === undefined) {
     tree.files.push(unreadLink(tree, link))
@@ -271,7 +328,7 @@ function followLink(tree: Tree, link: string, realFolder: string, entered: Set<s
   if (!target?.isDirectory() || isAncestor || entered?.has(realPath)) return
   const visited = entered ?? new Set()
   visited.add(realPath)
-  walk(tree, link, realPath, visited)
+  walk(tree, { full: link, path, real: realPath }, visited)
 }
 
 function unreadLink(tree: Tree, link: string): FoundFile {
@@ -302,7 +359,7 @@ function targetOf(tree: Tree, realLink: string, path: string): string | undefine
 
 const pathIn = ({ root }: Tree, full: string): string => relativePath(root, full)
 
-const sizeAndTimes = ({ size, mtimeMs, ctimeMs }: Stats) => ({
+const sizeAndTimes = ({ size, mtimeMs, ctimeMs }: Stats): Pick<FoundFile, 'size' | 'times'> => ({
   size,
   times: { modified: mtimeMs, changed: ctimeMs }
 })
@@ -329,6 +386,12 @@ function entriesOf(folder: string): readonly Dirent[] {
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
     throw error
   }
+}
+
+/** What is at a path, without following a link; `undefined` if nothing is. */
+function linkStat(path: string): Stats | undefined {
+  const stat = unlessTooLong(() => lstatSync(path, orUndefined))
+  return stat === tooLong ? undefined : stat
 }
 
 /** Whether a path is listed, for files in git or in memory; follows the rules of `walk`. */

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { suite, test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { decode, diskFiles, type EncodingError, resolveInside } from '../../generator/base/files.ts'
@@ -155,6 +156,27 @@ disk('read: inside, on a detour, behind a link, and as if the root were the top'
   for (const path of ['docs/a.md', 'docs/deep/../a.md', 'docs/inside.md', '/docs/a.md'])
     assert.is(decode(files.read(path)), 'a', path)
 })
+
+disk(
+  'not read: a file, or after this turn a folder, that has become a link out since it was read',
+  async ({ base }) => {
+    const root = join(base, 'changing')
+    mkdirSync(join(root, 'docs'), { recursive: true })
+    mkdirSync(join(root, 'texts'))
+    writeFileSync(join(root, 'docs/x.md'), 'mine')
+    writeFileSync(join(root, 'texts/x.md'), 'mine')
+    const files = diskFiles(root)
+    assert.equal([decode(files.read('docs/x.md')), decode(files.read('texts/x.md'))], ['mine', 'mine'])
+    rmSync(join(root, 'texts/x.md'))
+    symlinkSync(join(base, 'project-two/x.md'), join(root, 'texts/x.md'))
+    assert.is(files.has('texts/x.md'), false)
+    rmSync(join(root, 'docs'), { recursive: true })
+    symlinkSync(join(base, 'project-two'), join(root, 'docs'))
+    await setImmediate()
+    assert.is(files.has('docs/x.md'), false)
+    assert.throws(() => files.read('docs/x.md'), /is not a file inside the project/)
+  }
+)
 
 disk('a folder is not a file', ({ root }) => assert.is(diskFiles(root).has('docs'), false))
 
