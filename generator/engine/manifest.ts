@@ -43,10 +43,13 @@ export function createManifest(
 /** The manifest as JSON. */
 export const manifestText = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 1)}\n`
 
-/** Names in the manifest that was read last: a build asks twice, and it may have megabytes. */
-let lastRead:
-  | (Fingerprint & { readonly inode: number; readonly names: readonly string[] | undefined })
-  | undefined
+interface ReadManifest extends Fingerprint {
+  readonly inode: number
+  readonly names: readonly string[] | undefined
+}
+
+/** The two manifests that were read last: a build asks twice for that of its output, which may have megabytes. */
+let lastRead: readonly ReadManifest[] = []
 
 /** Paths of the files in the manifest of a folder, and its own; undefined without a manifest of ours. */
 export function filesInManifest(folder: string): readonly string[] | undefined {
@@ -54,10 +57,12 @@ export function filesInManifest(folder: string): readonly string[] | undefined {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat?.isFile()) return undefined
   const fingerprint = toFingerprint(stat)
-  if (lastRead?.inode === stat.ino && isSame(lastRead, fingerprint)) return lastRead.names
+  const known = lastRead.find((read) => read.inode === stat.ino && isSame(read, fingerprint))
+  if (known) return known.names
   const manifest = parseManifest(readFileSync(file, 'utf8'))
   const names = manifest && [manifestName, ...Object.keys(manifest.files)]
-  if (isSettled(fingerprint, Date.now())) lastRead = { ...fingerprint, inode: stat.ino, names }
+  if (isSettled(fingerprint, Date.now()))
+    lastRead = [...lastRead.slice(-1), { ...fingerprint, inode: stat.ino, names }]
   return names
 }
 

@@ -13,7 +13,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
-import type { Fingerprint } from '../base/fingerprint.ts'
+import { type Fingerprint, isSettled } from '../base/fingerprint.ts'
 import { isWrittenFile, type Output } from '../base/output-file.ts'
 import { isLockedBy } from './exchange.ts'
 import { outputFailed } from './output-failure.ts'
@@ -64,6 +64,7 @@ export function openOutput(
 ): Outcome<OpenOutput | undefined> {
   const problem = checkOutputFolder(target, root)
   if (problem) return { value: undefined, diagnostics: [problem] }
+  const startedAt = Date.now()
   const previousOutput = previousOutputPath(root, target)
   let previousFiles: readonly string[] = []
   let work: WorkFolder | undefined
@@ -105,7 +106,12 @@ export function openOutput(
         if (diagnostics.length > 0) rollBack(work, target)
         if (changed === undefined) return { value: undefined, diagnostics }
         if (changed === 'none') return { value: files, diagnostics }
-        return verifyPublished(target, outputs, changed === 'new' ? known : undefined)
+        // What was there before this build was neither written nor linked by it.
+        const before = (path: string) => {
+          const file = files.get(path)
+          return file && isSettled(file, startedAt) ? file : undefined
+        }
+        return verifyPublished(target, outputs, changed === 'new' ? before : undefined)
       } catch (error) {
         return failWith(error)
       }
