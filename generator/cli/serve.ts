@@ -55,7 +55,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       cache: projectCacheLocation(root),
       environment,
       offline: options.offline,
-      snapshotScope: { ...scope, snapshot: `${cacheFolder}/stored-responses.json` },
+      snapshotScope: { ...scope, snapshot: `${cacheFolder}/stored-responses` },
       progressListener: progress.listener,
       onUpdate: (update) => terminal.err(messages.update(update)),
       onBrowserError: (error) => terminal.err(messages.browserError(error)),

@@ -1,9 +1,8 @@
 // A snapshot of what a build read and wrote. If nothing has changed, the next build has nothing to do. Files whose size
 // and times are unchanged are not read; the others are compared by content hash.
 
-import { readFileSync, rmSync, statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { writeAtomically } from '../base/atomic-write.ts'
 import { hashOfFile } from '../base/file-contents.ts'
 import { listTree, resolveInside } from '../base/files.ts'
 import {
@@ -17,32 +16,63 @@ import {
 } from '../base/fingerprint.ts'
 import { linkedPathsOf } from '../base/linked-paths.ts'
 import { relativePath } from '../base/relative-path.ts'
-
-/** Version of the snapshot format. */
-const format = 2
+import { readRecord, writeRecord } from './record.ts'
 
 /** Cache folder, relative to the project. */
 export const cacheFolder = '.sitegen/cache'
 
 /** Snapshot of the last build, relative to the project. @internal exported for tests */
-export const snapshotFile = `${cacheFolder}/last-build.json`
+export const snapshotFile = `${cacheFolder}/last-build`
+
+/** Key of the record, with the version of its format. */
+const recordKey = 'last build 3'
+
+interface Snapshot<Result> {
+  /** Covers every input that is not a file: options, versions, commits. */
+  readonly key: string
+  /** By absolute path. */
+  readonly inputs: FileTable
+  /** Of the inputs: the hash of each, empty for links out of the project. */
+  readonly hashes: readonly string[]
+  /** By path in the output folder. */
+  readonly outputs: FileTable
+  /** Inputs outside the watched folders, absolute. */
+  readonly outsideInputs: readonly string[]
+  readonly result: Result
+}
+
+/** Fingerprints by path as two columns, which are read and written several times as fast as an object for each file. */
+interface FileTable {
+  /** Each ends with a NUL, which no path contains. */
+  readonly paths: string
+  /** Size and times, three numbers for each path. */
+  readonly numbers: Float64Array
+}
+
+function toTable(files: ReadonlyMap<string, Fingerprint>): FileTable {
+  const numbers = new Float64Array(3 * files.size)
+  let at = 0
+  for (const { size, modified, changed } of files.values()) {
+    numbers[at++] = size
+    numbers[at++] = modified
+    numbers[at++] = changed
+  }
+  return { paths: [...files.keys()].map((path) => `${path}\0`).join(''), numbers }
+}
+
+function* filesIn({ paths, numbers }: FileTable): Generator<readonly [path: string, file: Fingerprint]> {
+  for (const [index, path] of paths.split('\0').slice(0, -1).entries()) {
+    const [size = 0, modified = 0, changed = 0] = numbers.subarray(3 * index, 3 * index + 3)
+    yield [path, { size, modified, changed }]
+  }
+}
 
 interface Input extends Fingerprint {
   readonly sha256: string
 }
 
-interface Snapshot<Result> {
-  readonly format: typeof format
-  /** Covers every input that is not a file: options, versions, commits. */
-  readonly key: string
-  /** By absolute path. */
-  readonly inputs: Readonly<Record<string, Input>>
-  /** By path in the output folder. */
-  readonly outputs: Readonly<Record<string, Fingerprint>>
-  /** Inputs outside the watched folders, absolute. */
-  readonly outsideInputs: readonly string[]
-  readonly result: Result
-}
+const inputsIn = ({ inputs, hashes }: Snapshot<unknown>): ReadonlyMap<string, Input> =>
+  new Map([...filesIn(inputs)].map(([path, file], index) => [path, { ...file, sha256: hashes[index] ?? '' }]))
 
 /** The files that a snapshot covers. */
 export interface SnapshotScope {
@@ -77,7 +107,8 @@ export function takeSnapshot<Result>(
 ): void {
   const file = snapshotPath(scope)
   try {
-    const lastInputs = readSnapshot<Result>(file)?.inputs ?? {}
+    const lastSnapshot = readSnapshot<Result>(file)
+    const lastInputs = lastSnapshot && inputsIn(lastSnapshot)
     rmSync(file, { force: true })
     const inputs = listInputs(scope.root, [...scope.inputs, ...outsideInputs])
     const settled = (fingerprint: Fingerprint) => isSettled(fingerprint, startedAt)
@@ -88,19 +119,16 @@ export function takeSnapshot<Result>(
     )
       return
     const snapshot: Snapshot<Result> = {
-      format,
       key: scope.key,
-      inputs: Object.fromEntries(
-        [...inputs.files].map(([path, current]) => [
-          path,
-          withChecksum(path, current, inputs.outsideLinks, isOwn(scope.root, path), lastInputs[path])
-        ])
+      inputs: toTable(inputs.files),
+      hashes: [...inputs.files].map(([path, current]) =>
+        checksum(path, current, inputs.outsideLinks, isOwn(scope.root, path), lastInputs?.get(path))
       ),
-      outputs: Object.fromEntries(outputs),
+      outputs: toTable(outputs),
       outsideInputs,
       result
     }
-    writeAtomically(file, JSON.stringify(snapshot))
+    writeRecord(file, recordKey, snapshot)
   } catch {
     // Without a snapshot, the next build is merely slower.
   }
@@ -111,18 +139,18 @@ const isOwn = (root: string, path: string): boolean =>
   path.startsWith(root + sep) && !path.includes(`${sep}node_modules${sep}`, root.length)
 
 /**
- * A file with its hash, which is reused if the fingerprint is unchanged. Links have none, and files of packages: these are as
+ * Hash of a file; that of the last build if the fingerprint is unchanged. Links have none, and files of packages: these are as
  * many as those of a small site, and nobody writes them without changing them. Another fingerprint is a change then.
  */
-function withChecksum(
+function checksum(
   path: string,
   current: Fingerprint,
   outsideLinks: InputTree['outsideLinks'],
   isOwn: boolean,
   previous?: Input
-): Input {
-  if (previous && isSame(current, previous)) return previous
-  return { ...current, sha256: isOwn && !outsideLinks.has(path) ? hashOfFile(path) : '' }
+): string {
+  if (previous && isSame(current, previous)) return previous.sha256
+  return isOwn && !outsideLinks.has(path) ? hashOfFile(path) : ''
 }
 
 /** What has changed since the last build. */
@@ -139,12 +167,12 @@ export function changesSince<Result>(scope: SnapshotScope): Changes<Result> | un
   if (!snapshot || snapshot.key !== scope.key) return undefined
   try {
     const inputs = listInputs(scope.root, [...scope.inputs, ...snapshot.outsideInputs])
+    const lastInputs = inputsIn(snapshot)
     const isComparable =
-      inputs.files.size === Object.keys(snapshot.inputs).length &&
-      [...inputs.files.keys()].every((path) => snapshot.inputs[path] !== undefined)
+      inputs.files.size === lastInputs.size && [...inputs.files.keys()].every((path) => lastInputs.has(path))
     if (!isComparable) return undefined
     const edited = [...inputs.files].flatMap(([path, current]) =>
-      isSameInput(path, current, inputs.outsideLinks, snapshot) ? [] : [path]
+      isSameInput(path, current, inputs.outsideLinks, lastInputs.get(path)) ? [] : [path]
     )
     return hasSameOutputs(scope.out, snapshot.outputs) ? { result: snapshot.result, edited } : undefined
   } catch {
@@ -159,38 +187,27 @@ export function unchangedResult<Result>(scope: SnapshotScope): Result | undefine
   return changes?.edited.length === 0 ? changes.result : undefined
 }
 
-function readSnapshot<Result>(file: string): Snapshot<Result> | undefined {
-  try {
-    const value = JSON.parse(readFileSync(file, 'utf8')) as Partial<Snapshot<Result>> | null
-    const isComplete =
-      value?.format === format && value.inputs && value.outputs && value.outsideInputs && value.result
-    return isComplete ? (value as Snapshot<Result>) : undefined
-  } catch {
-    // Missing or truncated: the build runs and writes a new one.
-    return undefined
-  }
-}
+const readSnapshot = <Result>(file: string): Snapshot<Result> | undefined =>
+  readRecord<Snapshot<Result>>(file, recordKey)
 
-function isSameInput<Result>(
+function isSameInput(
   path: string,
   current: Fingerprint,
   outsideLinks: InputTree['outsideLinks'],
-  snapshot: Snapshot<Result>
+  last: Input | undefined
 ): boolean {
-  const lastFingerprint = snapshot.inputs[path]
-  if (!lastFingerprint) return false
-  if (isSame(current, lastFingerprint)) return true
-  return (
-    lastFingerprint.sha256 !== '' && !outsideLinks.has(path) && hashOfFile(path) === lastFingerprint.sha256
-  )
+  if (!last) return false
+  if (isSame(current, last)) return true
+  return last.sha256 !== '' && !outsideLinks.has(path) && hashOfFile(path) === last.sha256
 }
 
 /** Foreign files in the output folder do not trigger a build. */
-function hasSameOutputs(out: string, outputs: Readonly<Record<string, Fingerprint>>): boolean {
-  return Object.entries(outputs).every(([path, lastFingerprint]) => {
+function hasSameOutputs(out: string, outputs: FileTable): boolean {
+  for (const [path, last] of filesIn(outputs)) {
     const current = fingerprintIfFile(join(out, path))
-    return current !== undefined && isSame(current, lastFingerprint)
-  })
+    if (!current || !isSame(current, last)) return false
+  }
+  return true
 }
 
 /** Files and folders below the inputs. All paths are absolute. */

@@ -5,9 +5,11 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   utimesSync,
   writeFileSync
 } from 'node:fs'
@@ -96,15 +98,18 @@ const cases: readonly (readonly [string, 'same' | 'build', (root: string) => voi
   ['a page in the output was deleted', 'build', remove('build/index.html')],
   ['a foreign file was added to the output', 'same', edit('build/extra.html')],
   ['the output was deleted', 'build', (root) => rmSync(join(root, 'build'), { recursive: true })],
-  [
-    'the snapshot is truncated',
-    'build',
-    (root) => writeFileSync(join(root, snapshotFile), '{"format":1,"key')
-  ],
+  ['the snapshot is truncated', 'build', (root) => truncateSync(join(root, snapshotFile), 200)],
   [
     'the snapshot has another format',
     'build',
-    (root) => writeFileSync(join(root, snapshotFile), '{"format":0}')
+    (root) => {
+      const bytes = readFileSync(join(root, snapshotFile))
+      writeFileSync(
+        join(root, snapshotFile),
+        bytes.toString('latin1').replace('last build 3', 'last build 2'),
+        'latin1'
+      )
+    }
   ],
   ['the snapshot was deleted', 'build', remove(snapshotFile)]
 ]

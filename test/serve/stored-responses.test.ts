@@ -19,7 +19,7 @@ writeFileSync(version, '1')
 
 function watchedIn(root: string, options: object) {
   const { inputs, ...snapshotScope } = snapshotScopeOf(root, '', options)
-  return { ...snapshotScope, inputs: [...inputs, version], snapshot: '.sitegen/cache/stored-responses.json' }
+  return { ...snapshotScope, inputs: [...inputs, version], snapshot: '.sitegen/cache/stored-responses' }
 }
 
 /** The page at a URL, without parts that differ between runs. */

@@ -39,7 +39,7 @@ const others = [
   '/package.json',
   '/.git/config',
   '/.env',
-  '/.sitegen/cache/last-build.json',
+  '/.sitegen/cache/last-build',
   '/node_modules/yaml/package.json',
   '/etc/passwd',
   '/etc/hostname',
