@@ -62,8 +62,8 @@ function toTable(files: ReadonlyMap<string, Fingerprint>): FileTable {
 
 function* filesIn({ paths, numbers }: FileTable): Generator<readonly [path: string, file: Fingerprint]> {
   for (const [index, path] of paths.split('\0').slice(0, -1).entries()) {
-    const [size = 0, modified = 0, changed = 0] = numbers.subarray(3 * index, 3 * index + 3)
-    yield [path, { size, modified, changed }]
+    const at = 3 * index
+    yield [path, { size: numbers[at] ?? 0, modified: numbers[at + 1] ?? 0, changed: numbers[at + 2] ?? 0 }]
   }
 }
 
