@@ -32,7 +32,7 @@ interface Snapshot<Result> {
   readonly key: string
   /** By absolute path. */
   readonly inputs: FileTable
-  /** Of the inputs: the hash of each, empty for links out of the project. */
+  /** Of the inputs: the hash of each, or empty: see `checksum`. */
   readonly hashes: readonly string[]
   /** By path in the output folder. */
   readonly outputs: FileTable
