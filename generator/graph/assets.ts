@@ -93,9 +93,22 @@ export const isIgnoredFile = (path: string): boolean =>
 /** Whether a file of content/ is a page, or data of pages. */
 const isSource = (path: string): boolean => ['.md', '.mdx', '.yaml'].includes(extensionOf(path))
 
+/** Files of which the last one that was read stays in memory: all facts of a picture are found one after another. */
+function readingOnce(files: Files): Files {
+  let last: { readonly file: string; readonly bytes: Uint8Array } | undefined
+  return {
+    ...files,
+    read(file) {
+      if (last?.file !== file) last = { file, bytes: files.read(file) }
+      return last.bytes
+    }
+  }
+}
+
 /** Access to the assets of a project. */
 export function findAssets(project: TrustedFiles): Assets {
-  const { files } = project
+  const { files: projectFiles } = project
+  const files = readingOnce(projectFiles)
   const staticFiles = files.list(staticFolder, 'hidden')
   const staticPaths = staticFiles
     .filter(({ path, outside }) => !outside && !isIgnoredFile(path))

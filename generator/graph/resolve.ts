@@ -12,9 +12,11 @@ import {
   isReadme,
   normalisePath,
   routePath,
+  splitOrder,
   withoutOrder
 } from '../base/text.ts'
 import { collectionAt } from '../config/collections.ts'
+import type { Config } from '../config/config.ts'
 import { homePath } from '../config/locale-of.ts'
 import { alternateId } from '../load/original-id.ts'
 import { addressHint } from './address-hint.ts'
@@ -79,7 +81,7 @@ export function resolve(graph: Graph, from: LinkContext, href: string): Target {
   const suffix = search + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`)
   if (path === '') return { kind: 'anchor', url: suffix || '#', anchor }
   // Names with accents may be composed differently: keyboards write `é` as one character, macOS and some archives as two.
-  const forms = new Set([path, path.normalize('NFC'), path.normalize('NFD')])
+  const forms = isAscii(path) ? [path] : new Set([path, path.normalize('NFC'), path.normalize('NFD')])
   const route = firstOf(forms, (form) => routeOf(graph, form, from))
   if (route) return { kind: 'page', route, url: withBase(graph, route.path) + suffix, anchor }
   const { asset, refusal } = firstOf(forms, (form) => fileOf(graph, form, from)) ?? {}
@@ -103,6 +105,8 @@ export function resolve(graph: Graph, from: LinkContext, href: string): Target {
   if (graph.unknown?.mayExist(path, from.file)) return { kind: 'unknown' }
   return missingTarget(graph, path, from)
 }
+
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
 
 function firstOf<Value>(
   forms: Iterable<string>,
@@ -195,32 +199,51 @@ const isMarkdownPath = (path: string): boolean => /\.mdx?$/i.test(path)
 const relativeRoute = (graph: Graph, path: string, { file, locale }: LinkContext): Route | undefined =>
   routeOfFile(graph, normalisePath(`${folderOf(file)}/${path}`), locale)
 
+/** A folder of content: name of its collection, and its path in the collection as in ids, with a slash at the end. */
+interface ContentFolder {
+  readonly collection: string | undefined
+  readonly ids: string
+}
+
+const foldersByConfig = new WeakMap<Config, Map<string, ContentFolder>>()
+
+/** Thousands of links lead to the files of a folder. */
+function contentFolder(config: Config, folder: string): ContentFolder {
+  const folders = foldersByConfig.get(config) ?? new Map<string, ContentFolder>()
+  foldersByConfig.set(config, folders)
+  const known = folders.get(folder)
+  if (known) return known
+  const inCollection = withoutOrder(folder.normalize('NFC').split('/').slice(3).join('/'))
+  const found = {
+    collection: collectionAt(config.collections, `${folder}/`)?.collection.name,
+    ids: inCollection === '' ? '' : `${inCollection}/`
+  }
+  folders.set(folder, found)
+  return found
+}
+
 /** @param target path of a file, with or without its ending */
 function routeOfFile(graph: Graph, target: string, locale: string): Route | undefined {
   const names = isMarkdownPath(target) ? [target] : [`${target}.md`, `${target}/index.md`]
   for (const name of names) {
-    const id = withoutOrder(
-      name
-        .normalize('NFC')
-        .replace(/\.mdx?$/, '')
-        .split('/')
-        .slice(3)
-        .join('/')
-    )
-    const { collection } = collectionAt(graph.config.collections, name) ?? {}
-    const key = `${collection?.name}/${id}`
-    const route = graph.routes.get(graph.byKey.get(key)?.get(locale) ?? '')
+    const { collection, ids } = contentFolder(graph.config, folderOf(name))
+    const id =
+      ids +
+      splitOrder(
+        baseName(name)
+          .normalize('NFC')
+          .replace(/\.mdx?$/, '')
+      ).name
+    const routeWithId = (id: string) =>
+      graph.routes.get(graph.byKey.get(`${collection}/${id}`)?.get(locale) ?? '')
+    const route = routeWithId(id)
     if (route) return route
     if (isReadme(id)) {
-      const index = `${collection?.name}/${id.replace(/[^/]+$/, 'index')}`
-      const readmeRoute = graph.routes.get(graph.byKey.get(index)?.get(locale) ?? '')
+      const readmeRoute = routeWithId(id.replace(/[^/]+$/, 'index'))
       if (readmeRoute && isReadme(readmeRoute.file.replace(/\.mdx?$/, ''))) return readmeRoute
     }
     // A translation may be `one.md` where the original is `one/index.md`, or the reverse; it is found by its own name.
-    const alternate = alternateId(id)
-    const translated = graph.routes.get(
-      graph.byKey.get(`${collection?.name}/${alternate}`)?.get(locale) ?? ''
-    )
+    const translated = routeWithId(alternateId(id) ?? '')
     if (translated && markdownOf(translated)?.id === id) return translated
   }
   return undefined

@@ -38,11 +38,14 @@ export async function renderPlan(context: PageContext, plan: PagePlan): Promise<
       diagnostics: [...diagnosticsSoFar, ...misuses(), await pageFailure(context, plan, view, error)]
     }
   }
-  const { html: withClasses, styles } = withoutElementStyles(rendered)
+  const mainHtml = knownHtml(context, plan, view, rendered)
+  const searched = mainHtml === '' ? rendered : rendered.replace(mainHtml, mainMark)
+  const { html: withClasses, styles } = withoutElementStyles(searched)
   const styleText = styleSheetOf(styles)
   const sheet =
     styleText === '' ? [] : [{ output: `assets/styles.${shortHash(styleText)}.css`, text: styleText }]
-  const { hoisted, body } = splitHoisted(withClasses)
+  const { hoisted, body: bodyAround } = splitHoisted(withClasses)
+  const body = mainHtml === '' ? bodyAround : bodyAround.replace(mainMark, () => mainHtml)
   const { html, partyIndices } = documentOf(context, plan, {
     head: withHoisted(plan.head, hoisted),
     body,
@@ -70,6 +73,23 @@ export async function renderPlan(context: PageContext, plan: PagePlan): Promise<
     },
     diagnostics: [...diagnosticsSoFar, ...misuses(), ...requestProblems.diagnostics]
   }
+}
+
+/** Stands for the document in the HTML around it. */
+const mainMark = '\uFDD6'
+
+/**
+ * The HTML of the page's document, if its requests and styles are those that were found when it was made: only what components
+ * render is searched again. Empty if it has components, or if the theme changes it.
+ */
+function knownHtml(
+  context: PageContext,
+  { main }: PagePlan,
+  { html = '' }: PageView,
+  rendered: string
+): string {
+  const hasComponents = !main || context.document(main).document.components.length > 0
+  return !hasComponents && rendered.includes(html) && !rendered.includes(mainMark) ? html : ''
 }
 
 const isEmpty = ({ elements, requests }: DeferredChecks): boolean =>
