@@ -82,7 +82,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const buildOptions = {
     ...{ root, out, drafts, today, locales, shard, environment, offline, explain },
     ...{ fresh: !options.cache, remote },
-    // Only builds without any problem, whose output is as they wrote it.
+    // Only builds without any problem.
     edited:
       last?.result.diagnostics.length === 0 && explain === undefined
         ? last.edited.map((path) => relativePath(root, path))

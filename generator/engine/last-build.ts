@@ -157,7 +157,7 @@ function checksum(
 export interface Changes<Result> {
   /** Of the last build. */
   readonly result: Result
-  /** Absolute paths of inputs with another content. No input was added or removed, and the output is unchanged. */
+  /** Absolute paths of inputs with another content. No input was added or removed. If there are none, the output is unchanged too. */
   readonly edited: readonly string[]
 }
 
@@ -174,7 +174,9 @@ export function changesSince<Result>(scope: SnapshotScope): Changes<Result> | un
     const edited = [...inputs.files].flatMap(([path, current]) =>
       isSameInput(path, current, inputs.outsideLinks, lastInputs.get(path)) ? [] : [path]
     )
-    return hasSameOutputs(scope.out, snapshot.outputs) ? { result: snapshot.result, edited } : undefined
+    // A build looks at each file that it reuses.
+    const isSameOutput = edited.length > 0 || hasSameOutputs(scope.out, snapshot.outputs)
+    return isSameOutput ? { result: snapshot.result, edited } : undefined
   } catch {
     // A file was removed in the meantime.
     return undefined

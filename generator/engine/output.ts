@@ -89,7 +89,7 @@ export function openOutput(
     const { renamed, dropped } = staleFiles(previousFiles, outputs, ignoresCase(staging.folder))
     for (const [from, to] of renamed) renameSync(join(staging.folder, from), join(staging.folder, to))
     deleteFiles(staging.folder, dropped)
-    previousFiles = previousFiles.filter((path) => outputs.has(path))
+    if (renamed.length + dropped.length > 0) previousFiles = previousFiles.filter((path) => outputs.has(path))
   }
   const openedOutput: OpenOutput = {
     staging,

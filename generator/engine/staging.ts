@@ -85,7 +85,8 @@ export function openStaging(folder: string): Staging {
   const createdFolders = new Set<string>()
   const inPlace = new Map<string, { readonly sha256: string; readonly fingerprint: Fingerprint }>()
   const fileOf = (path: string): string => {
-    const file = join(folder, path)
+    // Joining normalises each of thousands of paths, which only strange ones need.
+    const file = /\.\.|\\|\/\//.test(path) ? join(folder, path) : folder + sep + path
     if (!file.startsWith(folder + sep)) throw new Error(`bug: ${path} leads out of the output folder`)
     return file
   }
