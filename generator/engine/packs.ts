@@ -24,8 +24,8 @@ const writeBatchBytes = 1 << 20
 /** Of a character in UTF-8, for each unit of two bytes in a string. */
 const maxBytesPerUnit = 3
 
-/** Initial size of the read buffer: enough for most values. */
-const initialBufferBytes = 1 << 16
+/** So many bytes are read at once when values are read in the order in which they were written. */
+const readAheadBytes = 1 << 17
 
 /** Short hash of a value. */
 const shortChecksum = (bytes: string | Uint8Array): string => sha256(bytes).slice(0, 16)
@@ -37,17 +37,51 @@ interface OpenPack {
   size: number
 }
 
+/** A pack that values are read from. */
+interface ReadPack {
+  readonly descriptor: number
+  /** One buffer for all values: a new one for each would only create garbage. */
+  buffer: Buffer
+  /** Which bytes of the file are in the buffer. */
+  start: number
+  end: number
+  /** Where the value ends that was read last. */
+  next: number
+}
+
+const readPack = (descriptor: number): ReadPack => ({
+  descriptor,
+  buffer: Buffer.alloc(0),
+  start: 0,
+  end: 0,
+  next: -1
+})
+
+/** @returns undefined when the file is shorter. The next call overwrites the returned buffer. @throws when reading fails */
+function bytesIn(pack: ReadPack, { offset, length }: ValueLocation): Buffer | undefined {
+  if (offset < pack.start || offset + length > pack.end) {
+    const wanted = offset === pack.next ? Math.max(length, readAheadBytes) : length
+    if (pack.buffer.length < wanted) pack.buffer = Buffer.allocUnsafe(2 * wanted)
+    pack.end = 0
+    pack.start = offset
+    pack.end = offset + readSync(pack.descriptor, pack.buffer, 0, wanted, offset)
+  }
+  pack.next = offset + length
+  return offset + length > pack.end
+    ? undefined
+    : pack.buffer.subarray(offset - pack.start, pack.next - pack.start)
+}
+
 /** All packs of a namespace. Values are read from any of them and appended to the namespace's own pack. */
 export class Packs {
   readonly #folder: string
   readonly #namespace: string
   /** By name of the file; undefined for one that cannot be read. */
-  readonly #descriptors = new Map<string, number | undefined>()
+  readonly #readPacks = new Map<string, ReadPack | undefined>()
   #own: OpenPack | undefined
   /** Values that are not on the disk yet, one after the other. */
   #writeBuffer = Buffer.alloc(0)
   #pendingBytes = 0
-  #readBuffer = Buffer.allocUnsafe(initialBufferBytes)
 
   constructor(folder: string, namespace: string) {
     this.#folder = folder
@@ -56,25 +90,22 @@ export class Packs {
 
   /** @returns undefined when missing or damaged. The next call overwrites the returned buffer. */
   read(entry: ValueLocation): Buffer | undefined {
-    const descriptor = this.#descriptorOf(entry.pack)
-    if (descriptor === undefined) return undefined
-    // One shared buffer: a new one per value would only create garbage.
-    if (this.#readBuffer.length < entry.length) this.#readBuffer = Buffer.allocUnsafe(2 * entry.length)
-    const bytes = this.#readBuffer.subarray(0, entry.length)
+    const pack = this.#packOf(entry.pack)
+    if (!pack) return undefined
     try {
       if (this.isOwn(entry)) this.flush()
-      if (readSync(descriptor, bytes, 0, entry.length, entry.offset) !== entry.length) return undefined
+      const bytes = bytesIn(pack, entry)
+      return bytes && shortChecksum(bytes) === entry.checksum ? bytes : undefined
     } catch {
       return undefined
     }
-    return shortChecksum(bytes) === entry.checksum ? bytes : undefined
   }
 
   /** Append a value; it is on the disk after `flush`. @throws when writing fails */
   append(key: string, value: string | Uint8Array): ValueLocation {
     if (!this.#own) {
       this.#own = createPack(this.#folder, this.#namespace)
-      this.#descriptors.set(this.#own.name, this.#own.descriptor)
+      this.#readPacks.set(this.#own.name, readPack(this.#own.descriptor))
     }
     const { name: pack, size: offset } = this.#own
     const bytes = this.#buffered(value)
@@ -121,20 +152,20 @@ export class Packs {
   }
 
   close(): void {
-    for (const descriptor of this.#descriptors.values()) if (descriptor !== undefined) closeSync(descriptor)
+    for (const pack of this.#readPacks.values()) if (pack) closeSync(pack.descriptor)
   }
 
-  #descriptorOf(file: string): number | undefined {
-    if (!this.#descriptors.has(file)) {
-      let descriptor: number | undefined
+  #packOf(file: string): ReadPack | undefined {
+    if (!this.#readPacks.has(file)) {
+      let pack: ReadPack | undefined
       try {
-        descriptor = openSync(join(this.#folder, file), 'r')
+        pack = readPack(openSync(join(this.#folder, file), 'r'))
       } catch {
         // Its values are recomputed.
       }
-      this.#descriptors.set(file, descriptor)
+      this.#readPacks.set(file, pack)
     }
-    return this.#descriptors.get(file)
+    return this.#readPacks.get(file)
   }
 }
 
