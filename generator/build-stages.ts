@@ -221,8 +221,10 @@ async function publish(
     if (edit) engine.cache?.markAllUsed()
     engine.cache?.prune()
     const hashedSearchFiles = [...search].filter(([path]) => isContentHashed(path))
-    const hashedFiles = [...hashedSearchFiles, ...(pictures?.files ?? [])].filter(([path]) => files.has(path))
-    const { compressed } = plan
+    const { assets, compressed } = plan
+    const hashedFiles = [...hashedSearchFiles, ...(pictures?.files ?? []), ...assets].filter(([path]) =>
+      files.has(path)
+    )
     if (engine.cache) writeLastOutput(engine.cache.location, out, { pages, hashedFiles, compressed, files })
     await engine.upload(shard && cacheKeys(sourcesIn(graph, shard), await site.documents()))
     return {

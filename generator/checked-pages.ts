@@ -233,5 +233,9 @@ async function checkOutputPlan(
   }
   const siteFiles = emitSiteFiles(context, routes, files, await pluginFiles(context))
   const plan = checkPlan(context, siteFiles, planned, contentOf)
-  return [...plan.diagnostics, ...checkBudgets(context.graph.config, { routes, loads, plan })]
+  const read = (path: string) => {
+    throw new Error(`bug: ${path} was not written`)
+  }
+  const budgeted = { ...plan, read }
+  return [...plan.diagnostics, ...checkBudgets(context.graph.config, { routes, loads, plan: budgeted })]
 }

@@ -117,13 +117,16 @@ function requestsOfElement(tag: string, attributes: Attributes): readonly PageRe
   return load(preloadKinds[as], imagesrcset === undefined ? href : widestOf(imagesrcset))
 }
 
+/** Whether hosts compress a file. */
+export const isText = (path: string): boolean => textExtensions.includes(extensionOf(path))
+
 /**
  * Bytes of a file as hosts send it: texts compressed with Brotli at a quality for compression on the fly. The same on all
  * machines.
  */
 export function sentBytes(path: string, content: string | Uint8Array): number {
   const bytes = Buffer.from(content)
-  if (!textExtensions.includes(extensionOf(path))) return bytes.length
+  if (!isText(path)) return bytes.length
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   return brotliCompressSync(bytes, { params }).length
 }

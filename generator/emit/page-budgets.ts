@@ -8,7 +8,7 @@ import type { PageBudget, PageBudgetKind } from '../config/budgets.ts'
 import type { Config } from '../config/config.ts'
 import { isImage } from '../graph/assets.ts'
 import type { Route } from '../graph/route.ts'
-import { type LoadedFile, sentBytes } from './first-load.ts'
+import { isText, type LoadedFile, sentBytes } from './first-load.ts'
 import type { Plan } from './plan.ts'
 
 /** A page, and the files of its first load. */
@@ -18,7 +18,10 @@ export interface PageLoad {
 }
 
 /** The parts of the output that file sizes are computed from. */
-export type BudgetedOutputs = Pick<Plan<Output>, 'outputs' | 'origins'>
+export interface BudgetedOutputs extends Pick<Plan<Output>, 'outputs' | 'origins'> {
+  /** Read a text that was written already. */
+  read(path: string): Uint8Array
+}
 
 /** One of the files that a page loads. */
 interface WeighedFile {
@@ -91,14 +94,16 @@ function weigh(
   sizes: Map<string, number>
 ): WeighedFile {
   const content = plan.outputs.get(path)
-  const size = bytes ?? sizes.get(path) ?? (content === undefined ? 0 : sizeOf(path, content))
+  const size = bytes ?? sizes.get(path) ?? (content === undefined ? 0 : sizeOf(path, content, plan))
   sizes.set(path, size)
   const name = nameOf(path, plan)
   return { kind, name: namedAt === undefined ? name : `${name} (${namedAt})`, bytes: size }
 }
 
-const sizeOf = (path: string, content: Output): number =>
-  isWrittenFile(content) ? content.bytes : sentBytes(path, content)
+function sizeOf(path: string, content: Output, { read }: BudgetedOutputs): number {
+  if (!isWrittenFile(content)) return sentBytes(path, content)
+  return isText(path) ? sentBytes(path, read(path)) : content.bytes
+}
 
 /** Pictures are named by their source files, which authors know; other files by their path in the output. */
 const nameOf = (path: string, { origins }: BudgetedOutputs): string => {

@@ -13,7 +13,7 @@ import type { FinishedPage, PageRecord } from './finished-page.ts'
 export interface LastOutput {
   /** Pages without diagnostics, by the path of their first file. `check` adds those that it renders; their files are not written. */
   readonly pages: ReadonlyMap<string, PageRecord<PublishedFile | undefined>>
-  /** Content-hashed files of the search index and of pictures, by path. */
+  /** Content-hashed files of the search index, and those that pages show or link to, by path. */
   readonly hashedFiles: ReadonlyMap<string, PublishedFile>
   /** Precompressed files. */
   readonly compressed: CompressedRecords
@@ -39,6 +39,15 @@ export interface PublishedOutput {
 
 /** Without a record of an earlier build. */
 export const noOutput: LastOutput = { pages: new Map(), hashedFiles: new Map(), compressed: new Map() }
+
+/** Reuse a content-hashed file of the last output. */
+export function reusedFile(
+  path: string,
+  { staging, out, lastOutput }: OutputTarget
+): WrittenFile | undefined {
+  const file = lastOutput.hashedFiles.get(path)
+  return file && staging.reuse(path, out, file) ? { sha256: file.sha256, bytes: file.bytes } : undefined
+}
 
 const fileIn = ({ folder }: CacheLocation): string => join(folder, 'pages')
 const keyFor = ({ generatorHash }: CacheLocation, out: string): string =>

@@ -26,7 +26,7 @@ import { type HeaderContext, type PlanContext, routesToRender } from '../plan/pl
 import { cachedCounts } from '../search/counts-cache.ts'
 import type { CheckedGraph } from '../validate/validate.ts'
 import type { FinishedPage } from './finished-page.ts'
-import type { LastOutput } from './last-output.ts'
+import { type LastOutput, reusedFile } from './last-output.ts'
 import type { EncodedPictures } from './pictures.ts'
 import type { WrittenIndex } from './search-index.ts'
 
@@ -57,10 +57,15 @@ export interface RenderedSite {
 /** The output to publish, with the problems of pages and output. */
 export interface OutputPlan extends Plan<WrittenFile | Content> {
   readonly compressed: readonly CompressedFile[]
+  /** Files that pages show or link to, by path. Their names contain their hash. */
+  readonly assets: ReadonlyMap<string, WrittenFile>
 }
 
 /** Diagnostics for exceeded budgets. */
-function budgetProblems({ context, pages, settings }: RenderedSite, plan: Plan): readonly Diagnostic[] {
+function budgetProblems(
+  { context, pages, output, settings }: RenderedSite,
+  plan: Plan
+): readonly Diagnostic[] {
   const { graph } = context
   const loads = routesToRender(graph, settings.locales, settings.shard).flatMap((route, index) => {
     const files = pages[index]?.firstLoad
@@ -70,7 +75,7 @@ function budgetProblems({ context, pages, settings }: RenderedSite, plan: Plan):
   return checkBudgets(graph.config, {
     routes: routesToRender(graph, settings.locales),
     loads,
-    plan: fullPlan
+    plan: { ...fullPlan, read: output.staging.read }
   })
 }
 
@@ -90,7 +95,8 @@ function withSharedFiles(context: PlanContext, { outputs }: Plan): Plan['outputs
 export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
   const { context, pages, output, settings, timings } = site
   const plugins = await timings.measureStage('emit', () => pluginFiles(context))
-  const planWith = timings.measureStage('emit', () => planner(site, plugins))
+  const assets = new Map<string, WrittenFile>()
+  const planWith = timings.measureStage('emit', () => planner(site, plugins, assets))
   const planned = timings.measureStage('emit', () => planWith(noEmissions, []))
   const pageDiagnostics = pages.flatMap(({ diagnostics }) => diagnostics)
   const allDiagnostics = [...site.earlier, ...pageDiagnostics, ...planned.diagnostics]
@@ -98,7 +104,8 @@ export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
     return {
       ...planned,
       diagnostics: [...pageDiagnostics, ...planned.diagnostics, ...budgetProblems(site, planned)],
-      compressed: []
+      compressed: [],
+      assets
     }
   const built = await timings.measureStage('plugins', () =>
     pluginFilesAfterBuild(context, output, planned, settings)
@@ -119,21 +126,32 @@ export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
   return {
     ...plan,
     diagnostics: [...pageDiagnostics, ...built.diagnostics, ...plan.diagnostics, ...budgets],
-    compressed
+    compressed,
+    assets
   }
 }
 
 type PlanWith = (built: PluginEmissions, compressed: readonly CompressedFile[]) => Plan<WrittenFile | Content>
 
+/** @param assets files that pages show or link to are written, and added here */
 function planner(
-  { context, pages, search, pictures, output, settings, engine }: RenderedSite,
-  plugins: PluginEmissions
+  { context, pages, search, pictures, output, lastOutput, settings, engine }: RenderedSite,
+  plugins: PluginEmissions,
+  assets: Map<string, WrittenFile>
 ): PlanWith {
   const { locales, shard } = settings
   const routes = routesToRender(context.graph, locales)
   const { files } = context.graph.plugins
-  const contentOf = ({ file, output }: PageAsset) =>
-    pictures?.files.get(output) ?? publishedBytes(files, file)
+  const target = { staging: output.staging, out: settings.out, lastOutput }
+  const contentOf = ({ file, output: path }: PageAsset): WrittenFile => {
+    const written =
+      assets.get(path) ??
+      pictures?.files.get(path) ??
+      reusedFile(path, target) ??
+      output.staging.write(path, publishedBytes(files, file))
+    assets.set(path, written)
+    return written
+  }
   if (shard) {
     const origin = shardOriginOf(context, files, locales, engine.cache?.location.generatorHash ?? '')
     const count = engine.cache && cachedCounts(engine.cache.in('words'))

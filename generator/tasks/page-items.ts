@@ -12,7 +12,7 @@ import { planPage } from '../plan/planner.ts'
 import { type DocumentEntries, type DocumentNamespaces, ensureTexts, entriesOf } from './document-cache.ts'
 import { sentText } from './document-text.ts'
 import type { FinishedPage, PageRecord } from './finished-page.ts'
-import type { OutputTarget } from './last-output.ts'
+import { type OutputTarget, reusedFile } from './last-output.ts'
 import type { SharedPages } from './shared-pages.ts'
 import type { TextEdit } from './text-edit.ts'
 
@@ -126,9 +126,9 @@ function reuseLastPage({ key, file, outputs }: PagePlan, target: OutputTarget): 
 function keptPage(route: Route, edit: TextEdit, { context, target }: PlanInput): FinishedPage | undefined {
   const page = target.lastOutput.pages.get(pageOutput(context, route))
   if (!page?.showsOwnTextOnly || edit.mayChange(route)) return undefined
-  // Encoded pictures are published if a plan requests them.
-  const hasEncodedPictures = page.assets.some(({ output }) => target.lastOutput.hashedFiles.has(output))
-  return !hasEncodedPictures ? reusedPage(page, route.file, target) : undefined
+  // Encoded pictures are made while a page is planned.
+  const hasAssets = page.assets.every(({ output }) => reusedFile(output, target))
+  return hasAssets ? reusedPage(page, route.file, target) : undefined
 }
 
 function reusedPage(

@@ -15,7 +15,7 @@ import { type SearchPage, sectionsFrom } from '../search/page.ts'
 import { type LocaleToIndex, localesToIndex, searchFiles, type WordSources } from '../search/search-files.ts'
 import { corpusFile } from './corpus-file.ts'
 import { cachedSections, documentNamespaces, sectionsKey } from './document-cache.ts'
-import { type LastOutput, noOutput, type OutputTarget } from './last-output.ts'
+import { type LastOutput, noOutput, type OutputTarget, reusedFile } from './last-output.ts'
 
 /** Written files of an index, by path. */
 export type WrittenIndex = ReadonlyMap<string, WrittenFile>
@@ -136,13 +136,6 @@ const previousWords = (location: CacheLocation | undefined): WordSources =>
 /** Whether the name of an index file contains a hash of its content. */
 export const isContentHashed = (path: string): boolean => !path.endsWith(`/${manifestFile}`)
 
-function writeFile(
-  path: string,
-  content: () => string,
-  { staging, out, lastOutput }: OutputTarget
-): WrittenFile {
-  const lastFile = isContentHashed(path) ? lastOutput.hashedFiles.get(path) : undefined
-  return lastFile && staging.reuse(path, out, lastFile)
-    ? { sha256: lastFile.sha256, bytes: lastFile.bytes }
-    : staging.write(path, content())
+function writeFile(path: string, content: () => string, target: OutputTarget): WrittenFile {
+  return (isContentHashed(path) && reusedFile(path, target)) || target.staging.write(path, content())
 }

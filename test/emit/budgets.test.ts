@@ -12,6 +12,7 @@ import type { LoadedFile } from '../../generator/emit/first-load.ts'
 import { anyDay } from '../any-day.ts'
 import { cacheOf } from '../cached-build.ts'
 import { configOf, graphOf, siteYaml } from '../memory-site.ts'
+import { generator } from '../random.ts'
 import { brokenSite } from '../sites/broken-site.ts'
 
 const written = (kilobytes: number): WrittenFile => ({ sha256: '', bytes: kilobytes * 1000 })
@@ -46,6 +47,12 @@ const loads: readonly LoadedFile[] = [
   { kind: 'pictures', path: 'assets/door.png' },
   { kind: 'scripts', path: 'assets/app.js' }
 ]
+/** Bytes that take as much space compressed. */
+function incompressible(kilobytes: number): Uint8Array {
+  const next = generator(1)
+  return Uint8Array.from({ length: kilobytes * 1000 }, () => 256 * next())
+}
+
 const plan = {
   outputs: new Map<string, WrittenFile>([
     ['assets/oven-960.avif', written(90)],
@@ -57,7 +64,8 @@ const plan = {
     ['assets/oven-960.avif', 'site/static/img/oven.jpg'],
     ['img/oven.jpg', 'site/static/img/oven.jpg'],
     ['assets/door.png', 'content/en/docs/door.png']
-  ])
+  ]),
+  read: () => incompressible(50)
 }
 const problemsOf = (paths: readonly string[], more: readonly LoadedFile[] = []) =>
   linesAndMessages(
@@ -86,7 +94,7 @@ test('the sum of all kinds', () =>
   assert.equal(problemsOf(['/docs/bread/'], [{ kind: 'fonts', path: 'a.woff2', bytes: 900_001 }]), [
     [
       20,
-      '`/docs/bread/` (content/en/docs/bread.md) loads 1.1 MB at first; the budget is 1.0 MB: a.woff2 901 kB, site/static/img/oven.jpg 90 kB, assets/app.js 50 kB'
+      '`/docs/bread/` (content/en/docs/bread.md) loads 1.1 MB at first; the budget is 1.0 MB: a.woff2 901 kB, site/static/img/oven.jpg 90 kB, assets/app.js 51 kB'
     ],
     picture
   ]))

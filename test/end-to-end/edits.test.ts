@@ -61,7 +61,8 @@ const start: Readonly<Record<string, string>> = {
   'content/en/pages/latest.md':
     '# Latest\n\n::list{from=blog sort=-date limit=1 as=EntryCard}\n\n::list{from=docs where="tags = a"}\n',
   'content/en/docs/one.md': '---\ntitle: One\ntags: [a]\n---\n\n## Part\n\nFirst. [Two](./two.md#part)\n',
-  'content/en/docs/two.md': '# Two\n\n## Part\n\n::include[./_note.md]\n',
+  'content/en/docs/two.md': '# Two\n\n![Flow](./flow.svg)\n\n## Part\n\n::include[./_note.md]\n',
+  'content/en/docs/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>\n',
   'content/en/docs/_note.md': 'A note.\n',
   'content/en/docs/deep/three.md': '# Three\n\n```js\nlet a = 1\n```\n',
   'content/de/docs/one.md': '---\ntitle: Eins\n---\n\nErstens.\n',
