@@ -195,12 +195,12 @@ export async function* checkedPages(
 /** The files of a page, which are not written. */
 async function unwrittenFiles(
   { pageContext }: PlanContext,
-  { key, inputs, showsOwnTextOnly }: PagePlan,
+  { key, inputs, otherTexts }: PagePlan,
   page: Page
 ): Promise<CheckedPage> {
   const { outputs, assets, firstLoad } = await pageFiles(pageContext, page)
   const unwritten = outputs.map(([path]) => [path, undefined] as const)
-  return { key, inputs, showsOwnTextOnly, outputs: unwritten, assets, firstLoad }
+  return { key, inputs, otherTexts, outputs: unwritten, assets, firstLoad }
 }
 
 interface CheckedOutput {

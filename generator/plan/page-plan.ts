@@ -122,6 +122,9 @@ export type PlanInput =
 /** Short hashes, to say which of them has changed. */
 export type PlanInputs = Readonly<Record<PlanInput, string>>
 
+/** Nothing, their first paragraphs as descriptions, or anything. */
+export type OtherTexts = 'none' | 'descriptions' | 'any'
+
 /** Structured-cloneable, to be sent to workers. Data that pages share (sidebars) is the same object in all plans. */
 export interface PagePlan {
   /** Hash of everything that the page and its Markdown alternate depend on: equal keys, equal bytes. */
@@ -153,8 +156,8 @@ export interface PagePlan {
   /** The social card to draw for the page. */
   readonly card?: Card
   readonly diagnostics: readonly Diagnostic[]
-  /** Whether the page shows no text but that of its own file, so that edits of other texts cannot change it. */
-  readonly showsOwnTextOnly: boolean
+  /** What the page shows of texts of other files, so that edits of these may change it. */
+  readonly otherTexts: OtherTexts
   /** Whether pictures of the page are still encoded: plan it again before it is rendered. */
   readonly isPending: boolean
   /** Whether the page has errors, by the site's `rules`, and is not rendered. */

@@ -18,7 +18,7 @@ import { addedHead, pluginTags } from './head/head-tags.ts'
 import { withoutOverridden } from './head/head-text.ts'
 import { previewFiles, previewImageOf } from './head/social-image.ts'
 import { outputsOf } from './page-outputs.ts'
-import type { PagePlan, PlanInputs, StyleSheet } from './page-plan.ts'
+import type { OtherTexts, PagePlan, PlanInputs, StyleSheet } from './page-plan.ts'
 import { originalOf, type PlanContext, staleOf } from './plan-context.ts'
 import { tagRequestProblems } from './policy/head-check.ts'
 import { hostRules, partyNumbers, requestingPage } from './policy/site-hosts.ts'
@@ -70,18 +70,27 @@ export async function planPage(context: PlanContext, route: Route): Promise<Page
       ...pluginElements.diagnostics,
       ...content.problems
     ],
-    showsOwnTextOnly:
-      (route.kind === 'doc' || route.kind === 'markdownPage') &&
-      content.parts.length === 0 &&
-      !main?.posts &&
-      !main?.components &&
-      !context.bundle.server.queries.has(view.component),
+    otherTexts: otherTextsOf(context, route, view, content),
     isPending: content.isPending() || previews.some(({ isPending }) => isPending),
     isBroken: hasErrors(
       applyRules([...pluginElements.diagnostics, ...content.problems], context.graph.config.rules)
     )
   }
   return { ...keyAndInputs(context.keys, plan), ...plan }
+}
+
+/** See `PagePlan`: by the kind of page, unless its texts or components show others. */
+function otherTextsOf(
+  { bundle }: PlanContext,
+  { kind }: Route,
+  { component }: PageView,
+  content: ContentPlanner
+): OtherTexts {
+  const main = content.main()
+  if (content.parts.length > 0 || main?.posts || main?.components || bundle.server.queries.has(component))
+    return 'any'
+  if (kind === 'doc' || kind === 'markdownPage' || kind === 'docTagIndex') return 'none'
+  return kind === 'docCategory' || kind === 'docTag' ? 'descriptions' : 'any'
 }
 
 /** Key and inputs of a plan. Data shared by many plans is hashed once. */

@@ -10,7 +10,7 @@ import type { PagePlan, PlanInputs } from '../plan/page-plan.ts'
  */
 export interface PageRecord<File = WrittenFile>
   extends Pick<PageFiles, 'assets' | 'firstLoad'>,
-    Pick<PagePlan, 'showsOwnTextOnly'> {
+    Pick<PagePlan, 'otherTexts'> {
   /** Hash of everything that the page depends on. */
   readonly key: string
   readonly inputs: PlanInputs

@@ -73,7 +73,7 @@ export function writeLastOutput(
     ({
       key,
       inputs,
-      showsOwnTextOnly,
+      otherTexts,
       outputs,
       assets,
       firstLoad,
@@ -83,7 +83,7 @@ export function writeLastOutput(
       // Pages with diagnostics are rendered again, to report them again.
       if (!firstOutput || diagnostics.length > 0) return []
       const published = outputs.map(([path, file]) => publishedFile(path, file))
-      const record = { key, inputs, showsOwnTextOnly, outputs: published, assets, firstLoad }
+      const record = { key, inputs, otherTexts, outputs: published, assets, firstLoad }
       return [[firstOutput[0], record]]
     }
   )

@@ -125,7 +125,7 @@ function reuseLastPage({ key, file, outputs }: PagePlan, target: OutputTarget): 
 /** The page of the last build, if the edit cannot change it. */
 function keptPage(route: Route, edit: TextEdit, { context, target }: PlanInput): FinishedPage | undefined {
   const page = target.lastOutput.pages.get(pageOutput(context, route))
-  if (!page?.showsOwnTextOnly || edit.mayChange(route)) return undefined
+  if (!page || edit.mayChange(route, page)) return undefined
   // Encoded pictures are made while a page is planned.
   const hasAssets = page.assets.every(({ output }) => reusedFile(output, target))
   return hasAssets ? reusedPage(page, route.file, target) : undefined

@@ -47,7 +47,7 @@ interface PagesContext {
 }
 
 /** A rendered page. Deferred checks need the whole site. */
-interface RenderedItem extends Omit<FinishedPage, 'key' | 'inputs' | 'showsOwnTextOnly' | 'from'> {
+interface RenderedItem extends Omit<FinishedPage, 'key' | 'inputs' | 'otherTexts' | 'from'> {
   readonly deferredChecks?: DeferredChecks
   /** The card that was drawn. */
   readonly card?: WrittenFile
@@ -136,7 +136,7 @@ function finishedItems(
       outputs: plan.card && card ? [...rendered.outputs, [plan.card.output, card]] : rendered.outputs,
       key: plan.key,
       inputs: plan.inputs,
-      showsOwnTextOnly: plan.showsOwnTextOnly,
+      otherTexts: plan.otherTexts,
       from: plan.file,
       diagnostics: [...rendered.diagnostics, ...checked]
     }

@@ -26,7 +26,7 @@ const cardKey = (output: string): string => keyOf('card', output)
 /** @param staging where files of pages are read and written */
 export function sharedPages(namespace: Namespace, staging: Staging): SharedPages {
   return {
-    restore({ key, inputs, showsOwnTextOnly, file, card }, drawsCard) {
+    restore({ key, inputs, otherTexts, file, card }, drawsCard) {
       const value = namespace.get(pageKey(key))
       // The checksum of the value has been verified, so it is what `add` stored.
       const shared = value && (JSON.parse(value.toString('utf8')) as SharedPage)
@@ -40,7 +40,7 @@ export function sharedPages(namespace: Namespace, staging: Staging): SharedPages
       const allOutputs = [...outputs, ...drawn]
       const { assets, firstLoad } = shared
       const facts = { assets, firstLoad }
-      const page = { from: file, key, inputs, showsOwnTextOnly, outputs: allOutputs, ...facts }
+      const page = { from: file, key, inputs, otherTexts, outputs: allOutputs, ...facts }
       return { ...page, diagnostics: [], rendered: false }
     },
     add({ key, outputs, assets, firstLoad, diagnostics }, { card }) {

@@ -10,11 +10,12 @@ import type { Graph } from '../graph/site-graph.ts'
 import { type CachedSource, factsBesidesText, type SourceCache } from '../load/source-cache.ts'
 import type { Document } from '../markdown/document.ts'
 import type { Documents } from '../markdown/documents.ts'
+import type { PagePlan } from '../plan/page-plan.ts'
 
 /** An edit of texts that can change nothing else. */
 export interface TextEdit {
-  /** Whether a page may depend on it, even if it shows no text but its own. */
-  mayChange(route: Route): boolean
+  /** Whether it may change a page. */
+  mayChange(route: Route, page: Pick<PagePlan, 'otherTexts'>): boolean
 }
 
 /** The sources of the last build of files that were edited since, by file. */
@@ -43,6 +44,7 @@ export function textEdit(
   // Plugins may read any text.
   if (last.size > maxTexts || graph.plugins.active.length > 0) return undefined
   const keys = new Set<string>()
+  let changesDescriptions = false
   for (const [file, lastSource] of last) {
     const source = graph.texts.find((text) => text.file === file)
     const cached = sources.get(file)
@@ -52,10 +54,15 @@ export function textEdit(
     if (facts !== factsBesidesText(cached)) return undefined
     const lastText = { ...source, bodyHash: lastSource?.record?.bodyHash ?? '' }
     if (!documents.has(lastText)) return undefined
-    if (outlineOf(documents.of(lastText)) !== outlineOf(documents.of(source))) return undefined
+    const [before, now] = [documents.of(lastText), documents.of(source)]
+    if (outlineOf(before) !== outlineOf(now)) return undefined
+    changesDescriptions ||= before.excerpt !== now.excerpt
     for (const route of graph.routes.values()) if (markdownOf(route) === source) keys.add(route.key)
   }
-  return { mayChange: ({ key }) => keys.has(key) }
+  return {
+    mayChange: ({ key }, { otherTexts }) =>
+      keys.has(key) || otherTexts === 'any' || (otherTexts === 'descriptions' && changesDescriptions)
+  }
 }
 
 /** What rules and other pages read of a document, as JSON. Of the places of its parts, only the file matters: links are relative to it. */
