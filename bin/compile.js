@@ -10,6 +10,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { joinChunks } from './join-chunks.js'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -33,6 +34,7 @@ const common = {
   charset: 'utf8',
   legalComments: 'eof',
   logLevel: 'warning'
+  // Identifiers are not minified, for readable stack traces.
 }
 
 /**
@@ -81,9 +83,11 @@ const isBeingWritten = (path) =>
   /\.\d+$/.test(path) && Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 60_000
 
 /** The command line, the API, worker threads, those of loaders, and the process that encodes pictures, which share chunks. */
-const commandLine = () =>
-  build({
-    ...common,
+async function commandLine() {
+  const options = { ...common, platform: 'node', minifyWhitespace: true, minifySyntax: true }
+  const split = await build({
+    ...options,
+    metafile: true,
     entryPoints: {
       sitegen: 'generator/cli/main.ts',
       index: 'generator/index.ts',
@@ -95,17 +99,25 @@ const commandLine = () =>
     },
     outdir: 'dist',
     external,
-    platform: 'node',
     splitting: true,
-    // Identifiers are not minified, for readable stack traces.
-    minifyWhitespace: true,
-    minifySyntax: true,
     // Bundled CommonJS packages load Node modules with `require`.
     banner: {
       js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);"
     },
     plugins: [emptyPackageMaps, requireElk]
   })
+  return joinChunks(split, options, timedEntries, dist)
+}
+
+/** Entries of the command line whose loading time matters: those of builds, in the order in which they are loaded. */
+const timedEntries = {
+  main: 'generator/cli/main.ts',
+  build: 'generator/cli/build.ts',
+  stages: 'generator/build-stages.ts',
+  documents: 'generator/tasks/documents.ts',
+  pages: 'generator/tasks/pages.ts',
+  search: 'generator/tasks/search-index.ts'
+}
 
 /**
  * The precompiled default theme, for sites that do not change it, built by the code that has just been compiled.
@@ -240,7 +252,7 @@ export function isStale() {
   const sources = ['generator', 'themes', ...packages.map((folder) => `${folder}/source`)].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name))
   )
-  return [...sources, 'bin/compile.js', 'package-lock.json'].some(
+  return [...sources, 'bin/compile.js', 'bin/join-chunks.js', 'package-lock.json'].some(
     (name) => (statSync(join(root, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) > compiled.mtimeMs
   )
 }

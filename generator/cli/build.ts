@@ -7,7 +7,7 @@ import type { Shard } from '../base/shard.ts'
 import { formatBytes } from '../base/sizes.ts'
 import { didYouMean, quantity } from '../base/text.ts'
 import { dayIn } from '../base/zoned-time.ts'
-import type { BuildSettings, BuildSummary } from '../build.ts'
+import { type BuildSettings, type BuildSummary, build } from '../build.ts'
 import { changesSince, takeSnapshot } from '../engine/last-build.ts'
 import { projectCacheLocation } from '../engine/project-cache.ts'
 import type { EngineLocation } from '../engine/remote.ts'
@@ -113,8 +113,6 @@ async function buildNow(
   scope: ReturnType<typeof snapshotScopeOf> | undefined,
   { stats, json, profile }: Pick<Options, 'stats' | 'json'> & { readonly profile: string | undefined }
 ): Promise<Summary | undefined> {
-  // Imported here, since a build with nothing to do does not need it.
-  const { build } = await import('../build.ts')
   const unknown =
     options.locales.length === 0 ? undefined : await unknownLocale(options.root, options.locales)
   if (unknown !== undefined) {
