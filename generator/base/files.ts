@@ -357,7 +357,9 @@ function targetOf(tree: Tree, realLink: string, path: string): string | undefine
   return targets.get(realLink)
 }
 
-const pathIn = ({ root }: Tree, full: string): string => relativePath(root, full)
+/** Most paths only begin with the root, which is ten times faster to find out. */
+const pathIn = ({ root }: Tree, full: string): string =>
+  sep === '/' && full.startsWith(`${root}/`) ? full.slice(root.length + 1) : relativePath(root, full)
 
 const sizeAndTimes = ({ size, mtimeMs, ctimeMs }: Stats): Pick<FoundFile, 'size' | 'times'> => ({
   size,

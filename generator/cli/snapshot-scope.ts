@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { siteFile } from '../base/files.ts'
-import { git } from '../base/git.ts'
+import { git, mayBeInRepository } from '../base/git.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { sha256 } from '../base/hash.ts'
 import { packagedTheme, packageFolder } from '../base/sitegen-package.ts'
@@ -51,8 +51,8 @@ function ignoredPaths(root: string): readonly string[] {
  */
 const gitState = (root: string): string =>
   [
-    ...['show-ref --head', 'rev-parse --is-shallow-repository'].map((command) =>
-      git(root, command.split(' '))
+    ...(mayBeInRepository(root) ? ['show-ref --head', 'rev-parse --is-shallow-repository'] : []).map(
+      (command) => git(root, command.split(' '))
     ),
     JSON.stringify(fileOrigins(projectFiles(root)))
   ].join()

@@ -206,7 +206,7 @@ function isSameInput(
 /** Foreign files in the output folder do not trigger a build. */
 function hasSameOutputs(out: string, outputs: FileTable): boolean {
   for (const [path, last] of filesIn(outputs)) {
-    const current = fingerprintIfFile(join(out, path))
+    const current = fingerprintIfFile(`${out}/${path}`)
     if (!current || !isSame(current, last)) return false
   }
   return true
