@@ -5,7 +5,7 @@
 //   npm run bench -- --documents 200,1000    generated documentation of these sizes, clean and after edits
 //     --corpus plain,varied --seed 1         one folder and three plain lines of front matter; folders, lists, pictures
 //     --locales 2 --posts 2000               in two languages, with a blog
-//     --peers hugo,eleventy                  the same documents with other generators, alternating; not with the line above
+//     --peers hugo,hugo-book,eleventy        the same documents with other generators, alternating; not with the line above
 //     --node 24                              also with other versions of Node, from npm; several separated by commas
 //     --shards 4                             as a single build and in this many shards, which must give the same bytes
 //   npm run bench -- --entries 2000           a collection of entries with 20 fields against as many documents

@@ -81,6 +81,35 @@ export const peers: Readonly<Record<string, Peer>> = {
       'content/docs/_index.md': '---\ntitle: Docs\n---\n'
     })
   },
+  // Hugo as readers of documentation meet it: with a theme that has a sidebar, and a search. The theme is not on npm:
+  // HUGO_BOOK names a clone of https://github.com/alex-shpak/hugo-book; commit 118997f of December 2023 runs with Hugo 0.111.
+  'hugo-book': {
+    packages: { pagefind: '1.6.0' },
+    build: [
+      'sh',
+      '-c',
+      'hugo --quiet --themesDir "$(dirname "$HUGO_BOOK")" --theme "$(basename "$HUGO_BOOK")" && npx pagefind --silent --site public'
+    ],
+    caches: ['public', 'resources'],
+    output: 'public',
+    documents: 'content/docs',
+    links: 'pages',
+    pictures: 'static/pictures',
+    files: () => ({
+      'config.toml': [
+        'baseURL = "https://corpus.example/"',
+        'title = "Corpus"',
+        'disableKinds = ["taxonomy", "term"]',
+        '[params]',
+        'BookSearch = false',
+        '[markup.goldmark.renderer]',
+        'unsafe = true',
+        '[markup.highlight]',
+        'noClasses = false'
+      ].join('\n'),
+      'content/docs/_index.md': '---\ntitle: Docs\n---\n'
+    })
+  },
   eleventy: {
     packages: { '@11ty/eleventy': '3.1.2', '@11ty/eleventy-plugin-syntaxhighlight': '5.0.2' },
     build: ['npx', 'eleventy', '--quiet'],
