@@ -167,10 +167,12 @@ test('changes, errors and fixes are printed with file and time', async () => {
   save('# Welcome\n\nSee nothing.\n')
   await until(/^http:/, /Nothing to report\.[\s\S]*Nothing to report\.\n/)
   await end()
+  // On a busy machine, one save may be two changes, of which only one has something new to report.
+  const changed = /^\d\d:\d\d:\d\d {2}content\/en\/docs\/index\.md {2}\d+ ms, \d+ pages?\n/gm
+  assert.ok(changed.test(err().slice(lengthBefore)), err())
   assert.match(
-    err().slice(lengthBefore),
-    // On a busy machine, one save may be two changes.
-    /^(?:\d\d:\d\d:\d\d {2}content\/en\/docs\/index\.md {2}\d+ ms, \d+ pages?\n)+\d\d:\d\d:\d\d {2}fixed {2}content\/en\/docs\/index\.md:3 {2}There is no page at `\.\/nowhere\.md` {2}link-missing\nNothing to report\.\n$/
+    err().slice(lengthBefore).replace(changed, ''),
+    /^\d\d:\d\d:\d\d {2}fixed {2}content\/en\/docs\/index\.md:3 {2}There is no page at `\.\/nowhere\.md` {2}link-missing\nNothing to report\.\n$/
   )
 })
 
