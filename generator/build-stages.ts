@@ -27,12 +27,12 @@ import { previewOf, routesToRender } from './plan/plan-context.ts'
 import type { SiteOptions } from './site.ts'
 import { cacheKeys, sourcesIn } from './tasks/documents.ts'
 import { type Explanation, explain } from './tasks/explain.ts'
-import { readLastOutput, writeLastOutput } from './tasks/last-output.ts'
+import { type LastOutput, readLastOutput, writeLastOutput } from './tasks/last-output.ts'
 import { planOutput } from './tasks/output.ts'
 import { renderPages } from './tasks/pages.ts'
 import { openPictures } from './tasks/pictures.ts'
 import { isContentHashed, makeSearchIndex } from './tasks/search-index.ts'
-import { lastSourcesOf, type TextEdit, textEdit } from './tasks/text-edit.ts'
+import { type LastBuild, lastSourcesOf, type TextEdit, textEdit } from './tasks/text-edit.ts'
 import { openTools, type Tools } from './tasks/tools.ts'
 import { stillValid } from './validate/validate.ts'
 
@@ -59,8 +59,8 @@ export interface BuildSettings extends SiteOptions {
   readonly progressListener?: ProgressListener
   /** Path of a page: say why it was rendered. */
   readonly explain?: string
-  /** Project files with another content than in the last build, if it had no problem and nothing else has changed since. */
-  readonly edited?: readonly string[]
+  /** The last build, if it had no problem and nothing but the content of files has changed since. */
+  readonly since?: LastBuild
 }
 
 /** What a build has done. */
@@ -78,6 +78,8 @@ export interface BuildSummary {
   /** Time zone of the site, and the day of the build in it. */
   readonly timeZone: string
   readonly day: string
+  /** Identifies the record of the output: see `LastOutput`. */
+  readonly record: string
   /** Fingerprints of the output files, by path. */
   readonly outputs: ReadonlyMap<string, Fingerprint>
   /** Absolute paths of the modules and styles that were bundled. */
@@ -109,6 +111,7 @@ const nothingWritten = {
   url: '',
   timeZone: 'UTC',
   day: '',
+  record: '',
   outputs: new Map<string, Fingerprint>(),
   bundled: [],
   repeatable: false
@@ -121,16 +124,22 @@ export async function runStages(
 ): Promise<BuildSummary> {
   const tools = openTools({ ...settings, location: settings.cache, timings }, engine)
   const failed = (diagnostics: readonly Diagnostic[]) => ({ ...nothingWritten, diagnostics, timings })
-  const lastSources = settings.edited && lastSourcesOf(settings.edited, tools.sources)
+  const lastSources = settings.since && lastSourcesOf(settings.since.edited, tools.sources)
   try {
     const { value: site, diagnostics } = await openSite(projectFiles(settings.root), settings, tools)
     if (!site) return failed(diagnostics)
-    const isComparable = diagnostics.length === 0 && !settings.shard && !tools.engine.remote()
+    const lastOutput = readLastOutput(engine.cache?.location, settings.out)
+    const isComparable =
+      diagnostics.length === 0 &&
+      !settings.shard &&
+      !engine.remote() &&
+      // Not that of another command, which may have built drafts.
+      lastOutput.id === settings.since?.record
     const edit =
       lastSources && isComparable
         ? textEdit(site.graph, await site.documents(), lastSources, tools.sources)
         : undefined
-    const result = await publish(site, settings, tools, elapsed, edit)
+    const result = await publish(site, settings, tools, { elapsed, lastOutput, edit })
     if ('published' in result) return result
     // Nothing can be published: report what is wrong with the pages too, as `check` does.
     const { cache, out } = settings
@@ -159,15 +168,17 @@ interface Prevented {
 /**
  * Render a site and publish the output.
  *
- * @param elapsed milliseconds since the build started
- * @param edit what was edited since the last build, if that were only texts
+ * @param run milliseconds since the build started; the last output; and what was edited since then, if that were only texts
  */
 async function publish(
   site: Site,
   settings: BuildSettings,
   tools: Tools,
-  elapsed: () => number,
-  edit: TextEdit | undefined
+  {
+    elapsed,
+    lastOutput,
+    edit
+  }: Pick<Run, 'elapsed'> & { readonly lastOutput: LastOutput; readonly edit: TextEdit | undefined }
 ): Promise<BuildSummary | Prevented> {
   const { root, out, locales, shard } = settings
   const { engine, timings } = tools
@@ -185,7 +196,6 @@ async function publish(
   if (!output) return prevented(earlier, false)
   try {
     const { staging } = output
-    const lastOutput = readLastOutput(engine.cache?.location, out)
     const target = { staging, out, lastOutput }
     const pictures = openPictures(graph, tools, target)
     const context = await site.context(graph, bundle, { preview: previewOf(settings), pictures })
@@ -225,7 +235,8 @@ async function publish(
     const hashedFiles = [...hashedSearchFiles, ...(pictures?.files ?? []), ...assets].filter(([path]) =>
       files.has(path)
     )
-    if (engine.cache) writeLastOutput(engine.cache.location, out, { pages, hashedFiles, compressed, files })
+    const publishedOutput = { pages, hashedFiles, compressed, files }
+    const record = engine.cache ? writeLastOutput(engine.cache.location, out, publishedOutput) : ''
     await engine.upload(shard && cacheKeys(sourcesIn(graph, shard), await site.documents()))
     return {
       diagnostics: applyRules([...diagnostics, ...(engine.remote()?.problems() ?? [])], config.rules),
@@ -237,6 +248,7 @@ async function publish(
       url: config.url,
       timeZone: config.timeZone,
       day: graph.today,
+      record,
       outputs: files,
       bundled: bundle.inputs,
       repeatable: isRepeatable(graph),

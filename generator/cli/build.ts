@@ -8,7 +8,7 @@ import { formatBytes } from '../base/sizes.ts'
 import { didYouMean, quantity } from '../base/text.ts'
 import { dayIn } from '../base/zoned-time.ts'
 import { type BuildSettings, type BuildSummary, build } from '../build.ts'
-import { changesSince, takeSnapshot } from '../engine/last-build.ts'
+import { type Changes, changesSince, takeSnapshot } from '../engine/last-build.ts'
 import { projectCacheLocation } from '../engine/project-cache.ts'
 import type { EngineLocation } from '../engine/remote.ts'
 import { workerThreadCount } from '../engine/worker-pool.ts'
@@ -44,7 +44,16 @@ interface Options {
 /** Summary of a build, including one that had nothing to do. */
 type Summary = Pick<
   BuildSummary,
-  'diagnostics' | 'published' | 'pages' | 'rendered' | 'files' | 'bytes' | 'url' | 'timeZone' | 'day'
+  | 'diagnostics'
+  | 'published'
+  | 'pages'
+  | 'rendered'
+  | 'files'
+  | 'bytes'
+  | 'url'
+  | 'timeZone'
+  | 'day'
+  | 'record'
 > & {
   readonly stages: Readonly<Record<string, number>>
 }
@@ -77,16 +86,12 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const changes = options.cache && hasInputList ? changesSince<Summary>(scope) : undefined
   // Lists may depend on the day in the time zone of the site, which is known only now.
   const last = changes && dayIn(today, changes.result.timeZone) === changes.result.day ? changes : undefined
-  const lastSummary = last?.edited.length === 0 && !wantsStats ? last.result : undefined
+  const lastSummary = last?.edited.size === 0 && !wantsStats ? last.result : undefined
   const remote = { readOnly: options.cacheReadOnly, token: terminal.cacheToken }
   const buildOptions = {
     ...{ root, out, drafts, today, locales, shard, environment, offline, explain },
     ...{ fresh: !options.cache, remote },
-    // Only builds without any problem.
-    edited:
-      last?.result.diagnostics.length === 0 && explain === undefined
-        ? last.edited.map((path) => relativePath(root, path))
-        : undefined
+    since: explain === undefined ? last && lastBuild(root, last) : undefined
   }
   const built =
     lastSummary ??
@@ -101,6 +106,15 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   if (result.published && isExampleUrl(result.url)) terminal.err(exampleUrlNote(result.url))
   return result.published ? exitCodes.done : exitCodes.failed
 }
+
+/** What the next build needs of a build without any problem. */
+const lastBuild = (root: string, { result, edited }: Changes<Summary>): BuildSettings['since'] =>
+  result.diagnostics.length > 0
+    ? undefined
+    : {
+        record: result.record,
+        edited: new Map([...edited].map(([path, hash]) => [relativePath(root, path), hash]))
+      }
 
 /** Build, and take a snapshot for the next build; `undefined` when an argument is invalid, such as an unknown locale. */
 async function buildNow(

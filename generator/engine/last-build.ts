@@ -157,8 +157,11 @@ function checksum(
 export interface Changes<Result> {
   /** Of the last build. */
   readonly result: Result
-  /** Absolute paths of inputs with another content. No input was added or removed. If there are none, the output is unchanged too. */
-  readonly edited: readonly string[]
+  /**
+   * Inputs with another content: the hash of their last one, by absolute path. No input was added or removed. If there are none, the
+   * output is unchanged too.
+   */
+  readonly edited: ReadonlyMap<string, string>
 }
 
 /** Compare with the last build; undefined if there is none, or if more than the content of some inputs has changed. */
@@ -171,11 +174,13 @@ export function changesSince<Result>(scope: SnapshotScope): Changes<Result> | un
     const isComparable =
       inputs.files.size === lastInputs.size && [...inputs.files.keys()].every((path) => lastInputs.has(path))
     if (!isComparable) return undefined
-    const edited = [...inputs.files].flatMap(([path, current]) =>
-      isSameInput(path, current, inputs.outsideLinks, lastInputs.get(path)) ? [] : [path]
-    )
+    const edited = new Map<string, string>()
+    for (const [path, current] of inputs.files) {
+      const last = lastInputs.get(path)
+      if (!isSameInput(path, current, inputs.outsideLinks, last)) edited.set(path, last?.sha256 ?? '')
+    }
     // A build looks at each file that it reuses.
-    const isSameOutput = edited.length > 0 || hasSameOutputs(scope.out, snapshot.outputs)
+    const isSameOutput = edited.size > 0 || hasSameOutputs(scope.out, snapshot.outputs)
     return isSameOutput ? { result: snapshot.result, edited } : undefined
   } catch {
     // A file was removed in the meantime.
@@ -186,7 +191,7 @@ export function changesSince<Result>(scope: SnapshotScope): Changes<Result> | un
 /** The result of the last build if nothing has changed since; undefined otherwise. */
 export function unchangedResult<Result>(scope: SnapshotScope): Result | undefined {
   const changes = changesSince<Result>(scope)
-  return changes?.edited.length === 0 ? changes.result : undefined
+  return changes?.edited.size === 0 ? changes.result : undefined
 }
 
 const readSnapshot = <Result>(file: string): Snapshot<Result> | undefined =>

@@ -1,6 +1,7 @@
 // Records which files the last build wrote for each page, with the key of the page. A page whose key is unchanged is not
 // rendered: its files are reused from the published output.
 
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Fingerprint } from '../base/fingerprint.ts'
 import type { WrittenFile } from '../base/output-file.ts'
@@ -11,6 +12,8 @@ import type { PublishedFile, Staging } from '../engine/staging.ts'
 import type { FinishedPage, PageRecord } from './finished-page.ts'
 
 export interface LastOutput {
+  /** Identifies the build. */
+  readonly id: string
   /** Pages without diagnostics, by the path of their first file. `check` adds those that it renders; their files are not written. */
   readonly pages: ReadonlyMap<string, PageRecord<PublishedFile | undefined>>
   /** Content-hashed files of the search index, and those that pages show or link to, by path. */
@@ -38,7 +41,12 @@ export interface PublishedOutput {
 }
 
 /** Without a record of an earlier build. */
-export const noOutput: LastOutput = { pages: new Map(), hashedFiles: new Map(), compressed: new Map() }
+export const noOutput: LastOutput = {
+  id: '',
+  pages: new Map(),
+  hashedFiles: new Map(),
+  compressed: new Map()
+}
 
 /** Reuse a content-hashed file of the last output. */
 export function reusedFile(
@@ -59,12 +67,12 @@ export const readLastOutput = (location: CacheLocation | undefined, out: string)
     ? readRecord<LastOutput>(fileIn(location), keyFor(location, out))
     : undefined) ?? noOutput
 
-/** Record what a build published. */
+/** Record what a build published. @returns what identifies the record */
 export function writeLastOutput(
   location: CacheLocation,
   out: string,
   { pages, hashedFiles, compressed, files }: PublishedOutput
-): void {
+): string {
   const publishedFile = (path: string, file: WrittenFile): readonly [string, PublishedFile] => [
     path,
     { ...file, modified: files.get(path)?.modified ?? 0 }
@@ -88,6 +96,7 @@ export function writeLastOutput(
     }
   )
   const value: LastOutput = {
+    id: randomUUID(),
     pages: new Map(records),
     hashedFiles: new Map([...hashedFiles].map(([path, file]) => publishedFile(path, file))),
     compressed: new Map(
@@ -95,6 +104,7 @@ export function writeLastOutput(
     )
   }
   writeRecord(fileIn(location), keyFor(location, out), value)
+  return value.id
 }
 
 /** Record pages that `check` has rendered: neither it nor a build reports anything about them. */

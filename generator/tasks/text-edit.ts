@@ -21,9 +21,21 @@ export interface TextEdit {
 /** The sources of the last build of files that were edited since, by file. */
 export type LastSources = ReadonlyMap<string, CachedSource | undefined>
 
-/** Remember the sources of files before the site is read. */
-export const lastSourcesOf = (edited: readonly string[], sources: SourceCache): LastSources =>
-  new Map(edited.map((file) => [file, sources.get(file)]))
+/** A build without problems, and the project files with another content than it read: the hash of that, by path. */
+export interface LastBuild {
+  /** See `LastOutput`. */
+  readonly record: string
+  readonly edited: ReadonlyMap<string, string>
+}
+
+/** Remember the sources of files before the site is read; `check` or `serve` may have read others than the last build. */
+export const lastSourcesOf = (edited: LastBuild['edited'], sources: SourceCache): LastSources =>
+  new Map(
+    [...edited].map(([file, hash]) => {
+      const source = sources.get(file)
+      return [file, source?.textHash === hash ? source : undefined]
+    })
+  )
 
 /** With more edited texts, documents are rather made by all threads. */
 const maxTexts = 20

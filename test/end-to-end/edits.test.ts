@@ -8,9 +8,11 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { diskFiles } from '../../generator/base/files.ts'
 import { relativePath } from '../../generator/base/relative-path.ts'
-import type { BuildSummary } from '../../generator/build.ts'
+import type { BuildSettings, BuildSummary } from '../../generator/build.ts'
 import { build } from '../../generator/build.ts'
+import { check } from '../../generator/check.ts'
 import { changesSince, takeSnapshot } from '../../generator/engine/last-build.ts'
 import { anyDay } from '../any-day.ts'
 import { filesSettle } from '../settled.ts'
@@ -266,14 +268,14 @@ function buildIn(
   root: string,
   out: string,
   cache: string,
-  { threads = 0, edited }: { readonly threads?: number; readonly edited?: readonly string[] } = {}
+  { threads = 0, ...settings }: Partial<BuildSettings> = {}
 ): Promise<BuildSummary> {
   return build({
-    edited,
     root,
     out: join(root, out),
     ...anyDay,
     drafts: false,
+    ...settings,
     locales: [],
     cache: { folder: join(shared, cache), generatorHash: 'engine', fresh: false },
     threads
@@ -285,13 +287,14 @@ async function buildAgain(root: string, threads = 0): Promise<BuildSummary> {
   await filesSettle()
   const inputs = ['site', 'content'].map((name) => join(root, name))
   const scope = { root, out: join(root, 'build'), key: 'edits', inputs }
-  const changes = changesSince<BuildSummary['diagnostics']>(scope)
-  const edited =
-    changes?.result.length === 0 ? changes.edited.map((file) => relativePath(root, file)) : undefined
+  const changes = changesSince<Pick<BuildSummary, 'diagnostics' | 'record'>>(scope)
+  const edited = new Map([...(changes?.edited ?? [])].map(([file, hash]) => [relativePath(root, file), hash]))
+  const since =
+    changes?.result.diagnostics.length === 0 ? { record: changes.result.record, edited } : undefined
   const started = Date.now()
-  const result = await buildIn(root, 'build', 'incremental', { threads, edited })
-  const { published, outputs, diagnostics } = result
-  if (published) takeSnapshot(scope, started, { outsideInputs: [], outputs }, diagnostics)
+  const result = await buildIn(root, 'build', 'incremental', { threads, since })
+  const { published, outputs, diagnostics, record } = result
+  if (published) takeSnapshot(scope, started, { outsideInputs: [], outputs }, { diagnostics, record })
   return result
 }
 
@@ -339,3 +342,30 @@ test('the initial site of all sequences builds', async () => {
   assert.ok(published)
   assert.match(readFileSync(join(root, 'build/docs/two/index.html'), 'utf8'), /A note\./)
 })
+
+/** A built site, whose text `one.md` is edited after something else has used its cache. */
+async function editedAfter(between: (root: string) => Promise<unknown>): Promise<void> {
+  const root = join(temporaryFolder(), 'project')
+  for (const [path, text] of Object.entries(start)) write(root, [path, text])
+  await buildAgain(root)
+  await between(root)
+  write(root, ['content/en/docs/one.md', { added: 'Some more.' }])
+  await buildAgain(root)
+  for (const name of cachedStages) rmSync(join(shared, 'clean', name), { force: true })
+  await buildIn(root, 'clean', 'clean')
+  assert.equal(readTree(join(root, 'build')), readTree(join(root, 'clean')))
+}
+
+test('after a build of drafts into the same folder, their pages are not kept', () =>
+  editedAfter((root) => buildIn(root, 'build', 'incremental', { drafts: true })))
+
+test('a title that only a check has read is a change', () =>
+  editedAfter(async (root) => {
+    write(root, [
+      'content/en/docs/one.md',
+      '---\ntitle: First\ntags: [a]\n---\n\n## Part\n\nFirst. [Two](./two.md#part)\n'
+    ])
+    await filesSettle()
+    const cache = { folder: join(shared, 'incremental'), generatorHash: 'engine', fresh: false }
+    await check(diskFiles(root), { ...anyDay, drafts: false, cache: { ...cache, out: join(root, 'build') } })
+  }))
