@@ -77,12 +77,16 @@ export function textEdit(
   }
 }
 
-/** What rules and other pages read of a document, as JSON. Of the places of its parts, only the file matters: links are relative to it. */
-const outlineOf = (document: Document): string => {
-  const { slots, requests, styles, components, headings, ids, truncated } = document
-  const { includes, includesHash, alternateLinks, diagnostics } = document
-  return JSON.stringify([
-    [slots, requests, components].map((parts) => parts.map(({ place, ...part }) => [part, place.file])),
-    [styles, headings, ids, truncated, includes, includesHash, alternateLinks, diagnostics]
-  ])
+/**
+ * What rules and other pages may read of a document, as JSON: all but its text and what describes that. Of the places of its parts,
+ * only the file matters: links are relative to it.
+ */
+function outlineOf(document: Document): string {
+  const { html, preview, module, markdownAlternate, sections, sectionsHash, sectionSizes, ...facts } =
+    document
+  const { excerpt, words, slots, requests, components, ...outline } = facts
+  const parts = [slots, requests, components].map((list) =>
+    list.map(({ place, ...part }) => [part, place.file])
+  )
+  return JSON.stringify([outline, parts])
 }

@@ -46,6 +46,16 @@ const hugoPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><ti
 {{ with .PrevInSection }}<a rel="prev" href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}{{ with .NextInSection }}<a rel="next" href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</body></html>
 `
 
+const hugoConfig = [
+  'baseURL = "https://corpus.example/"',
+  'title = "Corpus"',
+  'disableKinds = ["taxonomy", "term"]',
+  '[markup.goldmark.renderer]',
+  'unsafe = true',
+  '[markup.highlight]',
+  'noClasses = false'
+].join('\n')
+
 const eleventyPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ title }} | Corpus</title>
 <meta name="description" content="{{ description }}"></head><body>
 <nav>{% for item in collections.docs | around(sidebar_position) %}<a href="{{ item.url }}"{% if item.url == page.url %} aria-current="page"{% endif %}>{{ item.data.title }}</a>{% endfor %}</nav>
@@ -66,15 +76,7 @@ export const peers: Readonly<Record<string, Peer>> = {
     links: 'pages',
     pictures: 'static/pictures',
     files: () => ({
-      'config.toml': [
-        'baseURL = "https://corpus.example/"',
-        'title = "Corpus"',
-        'disableKinds = ["taxonomy", "term"]',
-        '[markup.goldmark.renderer]',
-        'unsafe = true',
-        '[markup.highlight]',
-        'noClasses = false'
-      ].join('\n'),
+      'config.toml': hugoConfig,
       'layouts/_default/single.html': hugoPage,
       'layouts/_default/list.html':
         '<main>{{ range .RegularPages }}<a href="{{ .RelPermalink }}">{{ .Title }}</a>{{ end }}</main>',
@@ -96,17 +98,7 @@ export const peers: Readonly<Record<string, Peer>> = {
     links: 'pages',
     pictures: 'static/pictures',
     files: () => ({
-      'config.toml': [
-        'baseURL = "https://corpus.example/"',
-        'title = "Corpus"',
-        'disableKinds = ["taxonomy", "term"]',
-        '[params]',
-        'BookSearch = false',
-        '[markup.goldmark.renderer]',
-        'unsafe = true',
-        '[markup.highlight]',
-        'noClasses = false'
-      ].join('\n'),
+      'config.toml': `${hugoConfig}\n[params]\nBookSearch = false`,
       'content/docs/_index.md': '---\ntitle: Docs\n---\n'
     })
   },
