@@ -86,7 +86,7 @@ for (const [what, id, label] of [
 
   test(`a heading in ${what}: by the contents`, async () => {
     const { page } = await tab.open('/docs/closed/', 1600)
-    await page.locator(`.toc-aside a[href="#${id}"]`).click()
+    await page.locator(`.toc a[href="#${id}"]`).click()
     await isInView(page, id)
   })
 

@@ -120,7 +120,7 @@ test('print: a page without screen-only elements, with urls, details and tabs', 
   const { page } = await tab.open('/r/docs/guide/start/')
   await page.waitForSelector('[role=tablist]')
   await page.emulateMedia({ media: 'print' })
-  const hidden = ['.navbar', '.sidebar', '.footer', '.doc-bar', '.pager', '.print-section', '[role=tablist]']
+  const hidden = ['.navbar', '.sidebar', '.footer', '.page-bar', '.pager', '.print-section', '[role=tablist]']
   for (const selector of hidden) await page.locator(selector).first().waitFor({ state: 'hidden' })
   for (const text of ['For Linux.', 'For Windows.', 'Folded.'])
     await page.getByText(text, { exact: true }).waitFor()

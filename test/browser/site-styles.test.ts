@@ -96,7 +96,7 @@ const overrides: Readonly<Record<string, Override>> = {
   'sections.css': override('<div class="section" data-sheet></div>', 'display', 'block'),
   'series.css': override('<div class="series" data-sheet></div>', 'margin-top', '71px'),
   'sidebar.css': override('<div class="sidebar" data-sheet></div>', 'position', 'static'),
-  'toc.css': override('<div class="toc-aside" data-sheet></div>', 'position', 'static'),
+  'toc.css': override('<div class="toc" data-sheet></div>', 'position', 'static'),
   'zoom.css': override('<div class="zoom-dialog" data-sheet></div>', 'position', 'static')
 }
 

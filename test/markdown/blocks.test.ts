@@ -45,7 +45,7 @@ const cases = [
   [
     'file tree: folders, comments, highlighted names',
     ':::file-tree\n- src/ # all\n  - **a.ts**\n- b.md\n:::',
-    '<div class="file-tree"><ul>\n<li class="folder"><span class="file-name">src/</span> <span class="file-comment">all</span>\n<ul>\n<li class="file"><span class="file-name"><strong>a.ts</strong></span></li>\n</ul>\n</li>\n<li class="file"><span class="file-name">b.md</span></li>\n</ul></div>'
+    '<div class="file-tree"><ul>\n<li class="folder">\n<details open>\n<summary><span class="file-name">src/</span> <span class="file-comment">all</span></summary>\n<ul>\n<li class="file"><span class="file-name"><strong>a.ts</strong></span></li>\n</ul>\n</details>\n</li>\n<li class="file"><span class="file-name">b.md</span></li>\n</ul></div>'
   ],
   [
     'figure',

@@ -58,7 +58,12 @@ const cases = [
   [
     'package managers',
     '```text pm\nnpm install x\n```',
-    `<div class="tabs" data-group="package-manager">${['npm install', 'pnpm add', 'yarn add', 'bun add']
+    `<div class="tabs code-tabs" data-group="package-manager">${[
+      'npm install',
+      'pnpm add',
+      'yarn add',
+      'bun add'
+    ]
       .map((command) => {
         const [name] = command.split(' ')
         return `<section class="tab" data-value="${name}"><p class="tab-label">${name}</p><pre class="code" tabindex="0" data-language="text"><code class="language-text">${command} x\n</code></pre></section>`

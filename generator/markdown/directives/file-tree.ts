@@ -1,6 +1,6 @@
 // `:::file-tree` around a nested list: folders end in `/`, text after `#` is a comment, and bold names are highlighted.
 
-import type { List, ListItem, PhrasingContent } from 'mdast'
+import type { Blockquote, List, ListItem, PhrasingContent } from 'mdast'
 import { type Directive, inlineElement, plainText, setElement } from './directive.ts'
 
 export const fileTree: Directive = {
@@ -19,8 +19,8 @@ function markList(list: List): void {
   list.spread = false
   for (const item of list.children) {
     item.spread = false
-    markItem(item)
     for (const child of item.children) if (child.type === 'list') markList(child)
+    markItem(item)
   }
 }
 
@@ -30,14 +30,24 @@ function markItem(item: ListItem): void {
   const { name, comment } = splitComment(firstChild.children)
   const isFolder =
     item.children.some(({ type }) => type === 'list') || plainText(name).trimEnd().endsWith('/')
-  firstChild.children = [
+  const line = [
     inlineElement('file-name', name),
     ...(comment.length > 0
       ? [{ type: 'text' as const, value: ' ' }, inlineElement('file-comment', comment)]
       : [])
   ]
+  const [, ...content] = item.children
+  if (content.length === 0) firstChild.children = line
+  else item.children = [disclosure(line, content)]
   item.data = { ...item.data, hProperties: { className: [isFolder ? 'folder' : 'file'] } }
 }
+
+/** A folder that readers close and open: `blockquote` for the types of mdast, and `hName` sets the element. */
+const disclosure = (summary: PhrasingContent[], content: ListItem['children']): Blockquote => ({
+  type: 'blockquote',
+  children: [{ type: 'paragraph', children: summary, data: { hName: 'summary' } }, ...content],
+  data: { hName: 'details', hProperties: { open: true } }
+})
 
 /** Split an item into name and comment, at the first ` #` outside code. */
 function splitComment(nodes: readonly PhrasingContent[]): {

@@ -15,6 +15,13 @@ import {
 const isSelected = ({ attributes }: DirectiveNode): boolean =>
   attributes?.selected !== undefined && attributes.selected !== 'false'
 
+/** Whether a tab contains a block of code and nothing else: such tabs are the header of the code. */
+const holdsOneCodeBlock = (tab: DirectiveNode['children'][number]): boolean =>
+  tab.type === 'containerDirective' &&
+  labelOf(tab)
+    .content.map(({ type }) => type)
+    .join() === 'code'
+
 /** A set of tabs; the selection is shared by all sets of a group, and can be in the query of the address. */
 export const tabs: Directive = {
   form: 'containerDirective',
@@ -39,7 +46,10 @@ export const tabs: Directive = {
         'leave `selected` in one tab: it is the one that readers see first'
       )
     const { group, query } = node.attributes ?? {}
-    setElement(node, 'div', ['tabs'], { dataGroup: group ?? undefined, dataQuery: query ?? undefined })
+    setElement(node, 'div', node.children.every(holdsOneCodeBlock) ? ['tabs', 'code-tabs'] : ['tabs'], {
+      dataGroup: group ?? undefined,
+      dataQuery: query ?? undefined
+    })
   }
 }
 

@@ -1,4 +1,5 @@
-// Buttons on code blocks: copy, and wrap lines. They follow the block in the tab order, and announce what they did.
+// Buttons on code blocks: copy, and wrap lines where some are longer than the block. They follow the block in the tab order, and
+// announce what they did.
 
 import type { ArticleLabels } from '../parts/articleLabels.ts'
 import { labelsOf } from './labels.ts'
@@ -6,29 +7,46 @@ import { labelsOf } from './labels.ts'
 /** How long the confirmation is shown, in milliseconds. */
 const confirmationTime = 2000
 
+const wrapButtons = new WeakMap<Element, HTMLElement>()
+
+/** Asks all blocks before it changes one, so that the browser lays out the page once. */
+const widths = new ResizeObserver((entries) => {
+  const blocks = entries.map(({ target }) => ({
+    button: wrapButtons.get(target),
+    isNeeded: target.classList.contains('wrap') || target.scrollWidth > target.clientWidth
+  }))
+  for (const { button, isNeeded } of blocks) if (button) button.hidden = !isNeeded
+})
+
 /** Add buttons to a code block. */
-export function startCode(block: HTMLElement): void {
+export default function startCode(block: HTMLElement): void {
   const labels = labelsOf(block)
   const box = document.createElement('div')
-  box.className = 'code-block'
+  const isLine = !/\n./.test(block.textContent ?? '') && !block.classList.contains('wrap')
+  box.className = isLine ? 'code-block code-line' : 'code-block'
   block.replaceWith(box)
   const tools = document.createElement('div')
   tools.className = 'code-tools'
   // The labels are in the page's language, which may differ from that of the text.
   tools.lang = document.documentElement.lang
-  tools.append(wrapButton(block, labels), ...copyButton(block, labels))
+  const wrap = wrapButton(block, labels)
+  tools.append(...copyButton(block, labels), wrap)
   box.append(block, tools)
+  wrapButtons.set(block, wrap)
+  widths.observe(block)
 }
 
-function button(label: string): HTMLButtonElement {
+function button(label = ''): HTMLButtonElement {
   const element = document.createElement('button')
   element.type = 'button'
-  element.textContent = label
+  element.title = label
+  element.setAttribute('aria-label', label)
   return element
 }
 
 function wrapButton(block: HTMLElement, labels: ArticleLabels): HTMLButtonElement {
-  const element = button(labels['code.wrap'] ?? '')
+  const element = button(labels['code.wrap'])
+  element.hidden = true
   const show = () => element.setAttribute('aria-pressed', String(block.classList.contains('wrap')))
   show()
   element.addEventListener('click', () => {
@@ -39,7 +57,7 @@ function wrapButton(block: HTMLElement, labels: ArticleLabels): HTMLButtonElemen
 }
 
 function copyButton(block: HTMLElement, labels: ArticleLabels): readonly HTMLElement[] {
-  const element = button(labels['code.copy'] ?? '')
+  const element = button(labels['code.copy'])
   const status = document.createElement('span')
   status.className = 'visually-hidden'
   status.setAttribute('role', 'status')
@@ -52,11 +70,11 @@ function copyButton(block: HTMLElement, labels: ArticleLabels): readonly HTMLEle
       getSelection()?.selectAllChildren(block)
       return
     }
-    element.textContent = labels['code.copied'] ?? ''
+    element.dataset.done = ''
     status.textContent = labels['code.copied'] ?? ''
     clearTimeout(timer)
     timer = window.setTimeout(() => {
-      element.textContent = labels['code.copy'] ?? ''
+      delete element.dataset.done
       status.textContent = ''
     }, confirmationTime)
   })

@@ -4,7 +4,6 @@
 import type { Behaviour } from 'sitegen/client'
 import { startAnchors } from './anchors.ts'
 import { startAnnouncement } from './announcement.ts'
-import { startCode } from './code.ts'
 import { startColorMode } from './color-mode.ts'
 import { startContents } from './contents.ts'
 import { startLoading } from './loading.ts'
@@ -25,11 +24,13 @@ const behaviours: readonly Behaviour[] = [
   { selector: '.menu', start: whenReached(() => import('./drawer.ts')) },
   { selector: 'a[data-locale]', start: startLocaleLink },
   { selector: '.sidebar', start: startSidebar },
-  { selector: '.toc-aside', start: startContents },
+  { selector: '.toc', start: startContents },
+  { selector: '.drawer', start: whenReached(() => import('./page-drawer.ts')) },
   { selector: 'html', start: startSearch },
   { selector: '.sidebar[data-file]', start: whenReached(() => import('./whole-sidebar.ts')) },
   { selector: '[data-versions], a[data-version]', load: () => import('./docs-versions.ts') },
-  { selector: 'pre.code', start: startCode },
+  { selector: 'pre.code', load: () => import('./code.ts') },
+  { selector: '.doc-column .table-scroll:has(th:nth-child(4))', load: () => import('./wide-tables.ts') },
   { selector: '[data-content]:has(.heading-anchor)', start: startAnchors },
   { selector: '.tabs', start: startTabLabels },
   { selector: '.tabs', load: () => import('./tabs.ts') },

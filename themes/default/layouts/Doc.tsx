@@ -7,13 +7,12 @@ import PageTitle from '../parts/PageTitle.tsx'
 import Prose from '../parts/Prose.tsx'
 import SlotDocEnd from '../parts/SlotDocEnd.tsx'
 import SlotDocTop from '../parts/SlotDocTop.tsx'
-import Toc from '../parts/Toc.tsx'
 import UnlistedNotice from '../parts/UnlistedNotice.tsx'
 import VersionBanner from '../parts/VersionBanner.tsx'
 
 /** A document of the documentation. */
 export default function Doc({ html, unlisted, draft, tags, editUrl, lastUpdated, ...frame }: DocProps) {
-  const { shell, page, toc } = frame
+  const { shell, page } = frame
   const { strings } = shell
   const { layout } = page
   return (
@@ -30,7 +29,6 @@ export default function Doc({ html, unlisted, draft, tags, editUrl, lastUpdated,
         )}
         <UnlistedNotice unlisted={unlisted} draft={draft} strings={strings} />
         <FallbackNotice page={page} strings={strings} />
-        {layout === undefined && <Toc toc={toc} strings={strings} place="above" />}
         <Prose html={html} original={page.original} strings={strings} />
         <SlotDocEnd shell={shell} page={page} />
         <DocFoot tags={tags} editUrl={editUrl} lastUpdated={lastUpdated} strings={strings} />

@@ -4,12 +4,11 @@ import FallbackNotice from '../parts/FallbackNotice.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import Picture from '../parts/Picture.tsx'
 import Prose from '../parts/Prose.tsx'
-import Toc from '../parts/Toc.tsx'
 import '../styles/entries.css'
 
 /** The page of an entry: its image, its fields with their pictures, and its text. */
 export default function Entry({ html, entry, texts, pictures, facts, data: _, ...frame }: EntryProps) {
-  const { shell, page, toc } = frame
+  const { shell, page } = frame
   const { strings } = shell
   const { image } = entry
   return (
@@ -52,7 +51,6 @@ export default function Entry({ html, entry, texts, pictures, facts, data: _, ..
             strings={strings}
           />
         ))}
-        <Toc toc={toc} strings={strings} place="above" />
         <Prose html={html} original={page.original} strings={strings} />
       </article>
     </DocFrame>

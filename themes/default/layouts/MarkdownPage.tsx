@@ -1,5 +1,6 @@
 import type { MarkdownPageProps } from 'sitegen/theme'
 import FallbackNotice from '../parts/FallbackNotice.tsx'
+import PageBar from '../parts/PageBar.tsx'
 import PageFrame from '../parts/PageFrame.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import Prose from '../parts/Prose.tsx'
@@ -19,14 +20,14 @@ export default function MarkdownPage({ shell, page, html, toc }: MarkdownPagePro
     )
   return (
     <div className="doc" data-sidebar="false">
+      <PageBar toc={toc} strings={shell.strings} url={page.url} />
       <article className="doc-column">
         <PageTitle page={page} />
         <FallbackNotice page={page} strings={shell.strings} />
-        <Toc toc={toc} strings={shell.strings} place="above" />
         <Prose html={html} original={page.original} strings={shell.strings} />
       </article>
       <div className="rail">
-        <Toc toc={toc} strings={shell.strings} place="aside" />
+        <Toc toc={toc} strings={shell.strings} />
       </div>
     </div>
   )

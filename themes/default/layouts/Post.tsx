@@ -3,6 +3,7 @@ import type { PostProps } from 'sitegen/theme'
 import BlogIndexes from '../parts/BlogIndexes.tsx'
 import FallbackNotice from '../parts/FallbackNotice.tsx'
 import Icon from '../parts/Icon.tsx'
+import PageBar from '../parts/PageBar.tsx'
 import PageFrame from '../parts/PageFrame.tsx'
 import Pager from '../parts/Pager.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
@@ -19,7 +20,7 @@ import '../styles/blog.css'
 
 /** The post itself, without the blog's navigation. */
 function Article(props: PostProps) {
-  const { shell, page, html, toc, tags, image, blog, series } = props
+  const { shell, page, html, tags, image, blog, series } = props
   const { strings } = shell
   const { layout } = page
   return (
@@ -39,7 +40,6 @@ function Article(props: PostProps) {
       <FallbackNotice page={page} strings={strings} />
       <SeriesBox series={series} strings={strings} />
       <PostImage image={image} />
-      {layout === undefined && <Toc toc={toc} strings={strings} place="above" />}
       <Prose html={html} original={page.original} strings={strings} />
       <TagList tags={tags} strings={strings} />
     </article>
@@ -58,6 +58,7 @@ export default function Post(props: PostProps) {
     )
   return (
     <div className="blog">
+      <PageBar toc={toc} strings={strings} url={page.url} />
       <div className="blog-column">
         <Article {...props} />
         <RelatedPosts posts={related} strings={strings} />
@@ -71,7 +72,7 @@ export default function Post(props: PostProps) {
         <BlogIndexes indexes={indexes} strings={strings} />
       </div>
       <div className="rail">
-        <Toc toc={toc} strings={strings} place="aside" />
+        <Toc toc={toc} strings={strings} />
       </div>
       <PostYears years={years} strings={strings} url={page.url} />
     </div>

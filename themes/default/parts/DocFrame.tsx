@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { t } from 'sitegen/client'
 import type { DocCategoryProps, Pager as PagerLink, TocEntry } from 'sitegen/theme'
 import Breadcrumbs from './Breadcrumbs.tsx'
+import PageBar from './PageBar.tsx'
 import PageFrame from './PageFrame.tsx'
 import Pager from './Pager.tsx'
 import PrintSection from './PrintSection.tsx'
-import Sidebar, { SidebarButton } from './Sidebar.tsx'
-import { hasOtherPages } from './sidebarEntries.ts'
+import Sidebar from './Sidebar.tsx'
 import Toc from './Toc.tsx'
 
 export interface DocFrameProps extends Omit<DocCategoryProps, 'items' | 'previous' | 'next'> {
@@ -32,18 +32,12 @@ export default function DocFrame({
 }: DocFrameProps) {
   const { strings } = shell
   if (page.layout !== undefined) return <PageFrame layout={page.layout}>{children}</PageFrame>
-  const hasButton = sidebar !== undefined && hasOtherPages(sidebar, page.url)
-  const hasCrumbs = page.url !== shell.locale.home && breadcrumbs.length > 0
   return (
     <div className="doc" data-sidebar={sidebar !== undefined}>
+      <PageBar sidebar={sidebar} label={label} toc={toc} strings={strings} url={page.url} />
       {sidebar && <Sidebar sidebar={sidebar} strings={strings} url={page.url} label={label} />}
       <div className="doc-column">
-        {(hasButton || hasCrumbs) && (
-          <div className="doc-bar">
-            {hasButton && <SidebarButton strings={strings} />}
-            {hasCrumbs && <Breadcrumbs crumbs={breadcrumbs} shell={shell} />}
-          </div>
-        )}
+        {page.url !== shell.locale.home && <Breadcrumbs crumbs={breadcrumbs} shell={shell} />}
         {children}
         {sidebar && <PrintSection sidebar={sidebar} strings={strings} url={page.url} />}
         <Pager
@@ -55,7 +49,7 @@ export default function DocFrame({
         />
       </div>
       <div className="rail">
-        <Toc toc={toc} strings={strings} place="aside" />
+        <Toc toc={toc} strings={strings} />
       </div>
     </div>
   )

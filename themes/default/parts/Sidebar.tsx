@@ -3,9 +3,12 @@
 
 import { t } from 'sitegen/client'
 import type { SidebarView, Strings } from 'sitegen/theme'
+import { DrawerHead } from './Drawer.tsx'
 import Icon from './Icon.tsx'
 import SidebarTree from './SidebarTree.tsx'
 import '../styles/sidebar.css'
+
+const id = 'sidebar'
 
 export interface SidebarProps {
   readonly sidebar: SidebarView
@@ -16,36 +19,30 @@ export interface SidebarProps {
   readonly label?: string | undefined
 }
 
-/** Button that opens the sidebar on narrow screens. */
-export function SidebarButton({ strings }: Pick<SidebarProps, 'strings'>) {
+/** Button that opens the sidebar on narrow screens. The navbar has a menu too, so its name says of what this one is. */
+export function SidebarButton({ strings, label }: Pick<SidebarProps, 'strings' | 'label'>) {
   return (
-    <button type="button" className="sidebar-button" popoverTarget="sidebar">
+    <button type="button" className="sidebar-button" popoverTarget={id}>
       <Icon name="list" />
-      {t(strings, 'docs.menu')}
+      {t(strings, 'navbar.menu')}
+      <span className="visually-hidden"> {label ?? t(strings, 'docs.sidebar')}</span>
     </button>
   )
 }
 
 /** Sidebar of documents or entries. */
 export default function Sidebar({ sidebar, strings, url, label }: SidebarProps) {
+  const title = label ?? t(strings, 'docs.sidebar')
   return (
     <nav
-      className="sidebar"
-      id="sidebar"
+      className="sidebar drawer"
+      id={id}
       popover="auto"
       data-keep={`sidebar ${sidebar.id}`}
       data-file={sidebar.file}
-      aria-label={label ?? t(strings, 'docs.sidebar')}
+      aria-label={title}
     >
-      <button
-        type="button"
-        className="sidebar-close icon-button"
-        popoverTarget="sidebar"
-        popoverTargetAction="hide"
-        aria-label={t(strings, 'docs.close')}
-      >
-        <Icon name="close" />
-      </button>
+      <DrawerHead title={title} drawer={id} strings={strings} />
       <SidebarTree sidebar={sidebar} strings={strings} url={url} />
     </nav>
   )
