@@ -3,7 +3,7 @@
 
 import { t } from 'sitegen/client'
 import type { SidebarView, Strings } from 'sitegen/theme'
-import { DrawerHead } from './Drawer.tsx'
+import DrawerHead from './DrawerHead.tsx'
 import Icon from './Icon.tsx'
 import SidebarTree from './SidebarTree.tsx'
 import '../styles/sidebar.css'

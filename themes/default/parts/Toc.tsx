@@ -3,7 +3,7 @@
 
 import { t } from 'sitegen/client'
 import type { Strings, TocEntry } from 'sitegen/theme'
-import { DrawerHead } from './Drawer.tsx'
+import DrawerHead from './DrawerHead.tsx'
 
 /** Headings of generated ids never begin like this. */
 const id = 'sitegen:contents'

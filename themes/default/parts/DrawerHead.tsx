@@ -10,7 +10,7 @@ export interface DrawerHeadProps {
 }
 
 /** Title of a part of the page that is a drawer on narrow screens, and the button that closes it there. */
-export function DrawerHead({ title, drawer, strings }: DrawerHeadProps) {
+export default function DrawerHead({ title, drawer, strings }: DrawerHeadProps) {
   return (
     <>
       <p className="rail-title">{title}</p>
