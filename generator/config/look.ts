@@ -102,8 +102,15 @@ const fontName = v.pipe(
   })
 )
 
-export const fonts = object({
+const namedFonts = object({
   text: describe('Font of body text.', v.optional(fontName)),
   headings: describe('Font of headings.', v.optional(fontName)),
   code: describe('Font of code.', v.optional(fontName))
 })
+const systemFonts = picklist(['system'])
+
+export const fonts = choice(
+  'fonts',
+  () => [systemFonts, namedFonts],
+  (input) => (typeof input === 'string' ? systemFonts : namedFonts)
+)

@@ -32,7 +32,10 @@ export const themeSchema = object({
   accent: v.optional(accent),
   density: v.optional(density, 'comfortable'),
   width: v.optional(width, 'normal'),
-  fonts: describe('Fontsource fonts that are installed in the project.', v.optional(fonts, {})),
+  fonts: describe(
+    'Fontsource fonts that are installed in the project, in place of those of the theme; `system`: fonts of the reader only.',
+    v.optional(fonts, {})
+  ),
   parts: describe(
     'Components that replace parts of the theme: `{Footer: ./components/Footer.tsx}`.',
     v.optional(mapping(text), {})

@@ -4,6 +4,7 @@
 // `look.yaml` of a theme defines its densities and widths, `presets/NAME.yaml` a look. `standard` is the theme's default;
 // the other presets contain only their differences from it.
 
+import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { check } from '../base/check-schema.ts'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
@@ -14,12 +15,13 @@ import { parseYaml } from '../base/yaml.ts'
 import { parseColor, type Rgb, toHex } from '../config/color.ts'
 import type { Config } from '../config/config.ts'
 import { type Accent, deriveAccent } from './accent.ts'
-import { type Fonts, loadFonts } from './fonts/fonts.ts'
+import { type Fonts, fontVariables, loadFonts, type ThemeFonts } from './fonts/fonts.ts'
+import type { FontRole } from './fonts/fontsource.ts'
 
 export interface Look {
   /** Goes between the style sheets of theme and site. */
   readonly css: string
-  /** Missing if the site names no fonts. */
+  /** Missing if readers see fonts of their own only. */
   readonly fonts?: Fonts
   /** Colours of each mode, `#rrggbb`, for images drawn without a style sheet; missing if the theme's own apply. */
   readonly colors?: Readonly<Record<Mode, LookColors>>
@@ -46,7 +48,22 @@ const presetSchema = object({
 })
 type Preset = v.InferOutput<typeof presetSchema>
 
+const themeFont = object({
+  family: text,
+  /** In the theme's folder. */
+  file: text,
+  license: text,
+  category: text,
+  weight: text,
+  display: text,
+  range: text
+})
+
 const lookSchema = object({
+  fonts: v.optional(
+    object({ text: v.optional(themeFont), headings: v.optional(themeFont), code: v.optional(themeFont) }),
+    {}
+  ),
   density: v.optional(mapping(variables), {}),
   width: v.optional(mapping(variables), {})
 })
@@ -86,9 +103,13 @@ export function loadLook(theme: Files, config: Config): Outcome<Look | undefined
   const chosenPreset = name === undefined ? undefined : readPreset(name)
   if (name !== undefined && !chosenPreset && problems.length === 0)
     problems.push(presetUnknown(theme, config, name))
-  const { density: densities, width: widths } = read('look.yaml', lookSchema) ?? { density: {}, width: {} }
+  const {
+    density: densities,
+    width: widths,
+    fonts: brought
+  } = read('look.yaml', lookSchema) ?? { density: {}, width: {}, fonts: {} }
   const spacing = { ...densities[density], ...widths[width] }
-  const fonts = loadFonts(config)
+  const fonts = loadFonts(config, themeFontsOf(theme, brought, chosenPreset))
   problems.push(...fonts.diagnostics)
   const isUnstyled =
     !chosenPreset && accent === undefined && !fonts.value && Object.keys(spacing).length === 0
@@ -119,12 +140,43 @@ export function loadLook(theme: Files, config: Config): Outcome<Look | undefined
     ])
   ) as Record<Mode, LookColors>
   const sharedVariables = { ...chosenPreset?.both, ...spacing, ...fonts.value?.variables }
-  const css = `${fonts.value?.css ?? ''}${styleSheet(sharedVariables, variablesOf('light'), variablesOf('dark'))}`
+  const { css: faces = '', themeVariables = {}, otherLanguages = [] } = fonts.value ?? {}
+  const hasLetters = otherLanguages.map((language) => `:not(:lang(${language}))`).join('')
+  const css = [
+    faces,
+    block(`:root${hasLetters}`, themeVariables),
+    styleSheet(sharedVariables, variablesOf('light'), variablesOf('dark'))
+  ].join('')
   return {
     value: { css, ...(hasColors && { colors }), ...(fonts.value && { fonts: fonts.value }) },
     diagnostics: problems
   }
 }
+
+/** The fonts that a theme brings, but for what a preset sets. */
+const themeFontsOf = (
+  theme: Files,
+  brought: v.InferOutput<typeof lookSchema>['fonts'],
+  preset: Preset | undefined
+): ThemeFonts =>
+  Object.fromEntries(
+    (Object.keys(fontVariables) as FontRole[]).flatMap((role) => {
+      const font = brought[role]
+      if (font === undefined || preset?.both[fontVariables[role]] !== undefined) return []
+      const { family, file, license, category, ...face } = font
+      return [
+        [
+          role,
+          {
+            family,
+            category,
+            faces: [{ ...face, family, style: 'normal', file: join(theme.root, file), subset: 'latin' }],
+            license: { name: basename(license, '.txt'), text: decode(theme.read(license)) }
+          }
+        ]
+      ]
+    })
+  )
 
 /** A variable set in one mode only would leak into the other, since the rule for light comes after all rules of the theme. */
 function missingInOneMode(file: string, { light, dark }: Preset): Diagnostic[] {
@@ -194,12 +246,6 @@ function accentProblems(config: Config, mode: Mode, requested: Rgb, derived: Acc
 
 /** The selectors of `tokens.css`, so that a part of a page with its own mode gets the colours of that mode. */
 function styleSheet(sharedVariables: Variables, light: Variables, dark: Variables): string {
-  const block = (selector: string, values: Variables): string =>
-    Object.keys(values).length === 0
-      ? ''
-      : `${selector} {\n${Object.entries(values)
-          .map(([name, value]) => `  --${name}: ${value};\n`)
-          .join('')}}\n`
   const darkBlock = block(':root:where(:not([data-theme="light"])), [data-theme="dark"]', dark)
   return [
     block(':root', sharedVariables),
@@ -207,3 +253,10 @@ function styleSheet(sharedVariables: Variables, light: Variables, dark: Variable
     darkBlock === '' ? '' : `@media not print {\n${darkBlock}}\n`
   ].join('')
 }
+
+const block = (selector: string, values: Variables): string =>
+  Object.keys(values).length === 0
+    ? ''
+    : `${selector} {\n${Object.entries(values)
+        .map(([name, value]) => `  --${name}: ${value};\n`)
+        .join('')}}\n`

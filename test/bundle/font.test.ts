@@ -1,4 +1,4 @@
-// The first font in the site's style sheet is preloaded.
+// The theme's font for text is preloaded, or the first one in the site's style sheet.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,14 +25,25 @@ async function fontsOf(files: Readonly<Record<string, string>>) {
   }
 }
 
-test('the theme has no font', async () =>
-  assert.equal(await fontsOf({ 'site/site.yaml': siteYaml }), { links: [], files: [] }))
+test('the theme has a font for text, which is preloaded, and one for code', async () =>
+  assert.equal(await fontsOf({ 'site/site.yaml': siteYaml }), {
+    links: [
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/geist.HASH.woff2" crossorigin="anonymous">'
+    ],
+    files: ['assets/geist-mono.HASH.woff2', 'assets/geist.HASH.woff2']
+  }))
+
+test('`theme.fonts: system` has none', async () =>
+  assert.equal(await fontsOf({ 'site/site.yaml': `${siteYaml}theme: { fonts: system }\n` }), {
+    links: [],
+    files: []
+  }))
 
 test('the first font of the site is preloaded, with a content hash in its name', async () => {
   const face = (name: string) =>
     `@font-face { font-family: Own; src: url("../fonts/${name}.woff2") format("woff2") }\n`
   const fonts = await fontsOf({
-    'site/site.yaml': `${siteYaml}theme: { styles: styles/site.css }\n`,
+    'site/site.yaml': `${siteYaml}theme: { fonts: system, styles: styles/site.css }\n`,
     'site/styles/site.css': `@import "./fonts.css";\n:root { --font-text: Own, sans-serif }\n`,
     'site/styles/fonts.css': face('regular') + face('bold'),
     'site/fonts/regular.woff2': 'regular',

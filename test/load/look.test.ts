@@ -18,8 +18,8 @@ const theme = join(repository, 'themes/default')
 const lookFor = (settings: string, files = diskFiles(theme)) =>
   loadLook(files, configOf({ 'site/site.yaml': `${siteYaml}theme:\n${settings}` }))
 
-test('without settings, the look is that of the style sheet', () =>
-  assert.equal(lookFor('  name: default\n'), { value: undefined, diagnostics: [] }))
+test('without settings and fonts, the look is that of the style sheet', () =>
+  assert.equal(lookFor('  fonts: system\n'), { value: undefined, diagnostics: [] }))
 
 const small = memoryFiles({
   'look.yaml': 'density: { compact: { leading: "1.4" } }\nwidth: { wide: { measure: 50rem } }\n',
@@ -209,3 +209,15 @@ for (const name of names)
       const { accent } = preset(name) as unknown as { accent: Record<string, string> }
       assert.equal(shown, [`--accent: ${accent.light}`, `--accent: ${accent.dark}`])
     })
+
+test('a preset with a font for text has none of the theme there', () => {
+  const familiesOf = (settings: string) =>
+    [...(lookFor(settings).value?.css ?? '').matchAll(/^ {2}font-family: "(.*)";$/gm)].map(([, name]) => name)
+  assert.equal(
+    [familiesOf('  name: default\n'), familiesOf('  preset: journal\n')],
+    [
+      ['Geist', 'Geist Mono', 'Geist fallback', 'Geist Mono fallback'],
+      ['Geist Mono', 'Geist Mono fallback']
+    ]
+  )
+})

@@ -1,6 +1,7 @@
-// `theme.fonts` in site.yaml → rules for the style sheet: the faces of each font, a fallback of the same size, and the
-// variables that name them.
+// `theme.fonts` in site.yaml and the fonts that the theme brings → rules for the style sheet: the faces of each font, a fallback of
+// the same size, and the variables that name them.
 
+import { basename, dirname } from 'node:path'
 import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
 import { diskFiles } from '../../base/files.ts'
 import type { Config } from '../../config/config.ts'
@@ -18,8 +19,12 @@ import { fallbackFace, fallbackOf, fontMetrics } from './metrics.ts'
 export interface Fonts {
   /** `@font-face` rules. */
   readonly css: string
-  /** Values of `--font-text`, `--font-title` and `--font-code`, without the dashes. */
+  /** Values of `--font-text`, `--font-title` and `--font-code`, without the dashes: of fonts that the site names. */
   readonly variables: Readonly<Record<string, string>>
+  /** The same of the theme's fonts, for languages whose letters these have. */
+  readonly themeVariables: Readonly<Record<string, string>>
+  /** BCP 47 tags of the site's languages that the theme's fonts would show in two fonts within a word. */
+  readonly otherLanguages: readonly string[]
   /** Absolute path of the text font of each locale, to preload; missing if the site names no text font. */
   readonly preload: Readonly<Record<string, string>>
   /** Absolute paths of all files in the rules. */
@@ -27,19 +32,34 @@ export interface Fonts {
   readonly licenses: readonly { readonly name: string; readonly text: string }[]
 }
 
-const variableOf = { text: 'font-text', headings: 'font-title', code: 'font-code' } as const
+/** Variables by role, without the dashes. */
+export const fontVariables = { text: 'font-text', headings: 'font-title', code: 'font-code' } as const
 const roles = ['text', 'headings', 'code'] as const
 
-/** Find the fonts that a site names; `undefined` if it names none. */
-export function loadFonts(config: Config): Outcome<Fonts | undefined> {
+/** A font that a theme brings, by the role that it has where neither site nor preset name another. */
+export type ThemeFonts = Readonly<Partial<Record<FontRole, FontPackage>>>
+
+interface RoleFont {
+  readonly role: FontRole
+  readonly font: FontPackage
+  readonly of: 'site' | 'theme'
+}
+
+/** Find the fonts of a site; `undefined` if readers see fonts of their own only. */
+export function loadFonts(config: Config, themeFonts: ThemeFonts): Outcome<Fonts | undefined> {
   const { fonts } = config.theme
+  if (fonts === 'system') return { value: undefined, diagnostics: [] }
   const subsets = new Set(config.locales.flatMap(({ htmlLang }) => subsetsOf(htmlLang)))
+  const otherLanguages = config.locales.map(({ htmlLang }) => htmlLang).filter(mixesFonts)
   const diagnostics: Diagnostic[] = []
-  const roleFonts = roles.flatMap((role) => {
+  const roleFonts = roles.flatMap((role): RoleFont | readonly RoleFont[] => {
     const name = fonts[role]
-    if (name === undefined) return []
+    if (name === undefined) {
+      const font = themeFonts[role]
+      return font && otherLanguages.length < config.locales.length ? { role, font, of: 'theme' } : []
+    }
     const font = findFont(config.root, name, role, subsets)
-    if (font && font.faces.length > 0) return [{ role, font }]
+    if (font && font.faces.length > 0) return { role, font, of: 'site' }
     diagnostics.push(font ? subsetsMissing(config, role, name, subsets) : fontMissing(config, role, name))
     return []
   })
@@ -53,35 +73,48 @@ export function loadFonts(config: Config): Outcome<Fonts | undefined> {
     ({ family }) => family
   ).map((font) => [font.family, fallbackRule(font)] as const)
   const ruleOf = new Map(fallbacks)
-  const text = roleFonts.find(({ role }) => role === 'text')?.font
+  const variablesOf = (origin: RoleFont['of']) =>
+    Object.fromEntries(
+      roleFonts
+        .filter(({ of }) => of === origin)
+        .map(({ role, font }) => [fontVariables[role], stackOf(font, ruleOf.get(font.family) !== '')])
+    )
+  const text = roleFonts.find(({ role }) => role === 'text')
   return {
     value: {
       css: [...faces.map(faceRule), ...fallbacks.map(([, rule]) => rule)].join(''),
-      variables: Object.fromEntries(
-        roleFonts.map(({ role, font }) => [variableOf[role], stackOf(font, ruleOf.get(font.family) !== '')])
-      ),
+      variables: variablesOf('site'),
+      themeVariables: variablesOf('theme'),
+      otherLanguages,
       preload: text ? preloadFiles(config, text) : {},
       files: faces.map(({ file }) => file),
       licenses: unique(
         roleFonts.flatMap(({ font }) => font.license ?? []),
-        ({ name }) => name
+        ({ text }) => text
       )
     },
     diagnostics
   }
 }
 
+/**
+ * Whether a word of a language, or words of one line, would be in two fonts if one of them had only the Latin letters of Europe.
+ * Scripts that look unlike Latin, such as Arabic and Japanese, always have a font of their own.
+ */
+const mixesFonts = (language: string): boolean =>
+  subsetsOf(language).some((subset) => ['cyrillic', 'greek', 'vietnamese'].includes(subset))
+
 const unique = <Item>(items: readonly Item[], key: (item: Item) => string): readonly Item[] => [
   ...new Map(items.map((item) => [key(item), item])).values()
 ]
 
-const faceRule = ({ family, style, weight, file, range }: FontFace): string =>
+const faceRule = ({ family, style, weight, file, range, display }: FontFace): string =>
   [
     '@font-face {',
     `  font-family: ${JSON.stringify(family)};`,
     `  font-style: ${style};`,
     `  font-weight: ${weight};`,
-    '  font-display: swap;',
+    `  font-display: ${display};`,
     `  src: url(${JSON.stringify(file.replaceAll('\\', '/'))}) format("woff2");`,
     ...(range === undefined ? [] : [`  unicode-range: ${range};`]),
     '}\n'
@@ -96,10 +129,7 @@ function fallbackRule({ family, category, faces }: FontPackage): string {
   return metrics ? fallbackFace(fallbackName(family), metrics, fallbackOf(category)) : ''
 }
 
-const readFont = (file: string): Uint8Array => {
-  const at = file.lastIndexOf('files')
-  return diskFiles(file.slice(0, at)).read(file.slice(at).replaceAll('\\', '/'))
-}
+const readFont = (file: string): Uint8Array => diskFiles(dirname(file)).read(basename(file))
 
 const stackOf = ({ family, category }: FontPackage, hasFallback: boolean): string =>
   [family, ...(hasFallback ? [fallbackName(family)] : [])]
@@ -107,10 +137,17 @@ const stackOf = ({ family, category }: FontPackage, hasFallback: boolean): strin
     .concat(fallbackOf(category).generic)
     .join(', ')
 
-/** The upright face of the first subset that a locale's language needs and the font has. */
-const preloadFiles = ({ locales }: Config, { faces }: FontPackage): Readonly<Record<string, string>> =>
+/**
+ * The upright face of the first subset that a locale's language needs and the font has. Pages in other scripts have few letters of
+ * the theme's font, so it is not fetched before they are seen.
+ */
+const preloadFiles = (
+  { locales }: Config,
+  { font: { faces }, of }: RoleFont
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     locales.flatMap(({ code, htmlLang }) => {
+      if (of === 'theme' && (subsetsOf(htmlLang)[0] !== 'latin' || mixesFonts(htmlLang))) return []
       const upright = faces.filter(({ style }) => style === 'normal')
       const face = subsetsOf(htmlLang)
         .flatMap((subset) => upright.find((face) => face.subset === subset) ?? [])

@@ -15,6 +15,8 @@ export interface FontFace {
   /** Absolute path of a WOFF2 file. */
   readonly file: string
   readonly range: string | undefined
+  /** `font-display` */
+  readonly display: string
   /** `latin`, `cyrillic-ext`; a number in brackets for one of the parts of a large script. */
   readonly subset: string
 }
@@ -109,6 +111,7 @@ function facesIn(sheet: string, id: string, folder: string): FontFace[] {
       weight: value('font-weight') ?? '400',
       file: join(folder, file),
       range: value('unicode-range'),
+      display: 'swap',
       subset: /^\d+$/.test(subset) ? `[${subset}]` : subset
     }
   })

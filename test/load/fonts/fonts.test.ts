@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readConfig } from '../../../generator/config/read-config.ts'
-import { loadFonts } from '../../../generator/load/fonts/fonts.ts'
+import { loadFonts, type ThemeFonts } from '../../../generator/load/fonts/fonts.ts'
 import { subsetsOf } from '../../../generator/load/fonts/fontsource.ts'
 import { fontMetrics } from '../../../generator/load/fonts/metrics.ts'
 import { memoryFiles } from '../../memory-files.ts'
@@ -34,7 +34,7 @@ function project(): string {
   return root
 }
 
-function fontsOf(settings: string, locales = '') {
+function fontsOf(settings: string, locales = '', themeFonts: ThemeFonts = {}) {
   const root = project()
   const yaml = siteYaml.replace('locales:\n', `locales:\n${locales}`)
   const { value } = readConfig({
@@ -42,7 +42,7 @@ function fontsOf(settings: string, locales = '') {
     root
   })
   assert.ok(value)
-  const { value: fonts, diagnostics } = loadFonts(value)
+  const { value: fonts, diagnostics } = loadFonts(value, themeFonts)
   return { root, fonts, diagnostics }
 }
 
@@ -124,6 +124,69 @@ test('metrics: none for invalid or truncated files', () => {
   assert.is(fontMetrics(readFileSync(join(lora, 'files/lora-cyrillic-wght-normal.woff2'))), undefined)
   assert.ok(fontMetrics(file))
 })
+
+/** Fonts that a theme brings; their files cannot be read as fonts, so there is no fallback. */
+function themeFonts(): ThemeFonts {
+  const root = temporaryFolder()
+  writeInto(root, { 'plain.woff2': 'no font', 'plain-mono.woff2': 'no font' })
+  const font = (family: string, category: string, file: string) => ({
+    family,
+    category,
+    faces: [
+      {
+        family,
+        style: 'normal',
+        weight: '400',
+        file: join(root, file),
+        range: 'U+0020-00FF',
+        display: 'optional',
+        subset: 'latin'
+      }
+    ],
+    license: { name: 'OFL', text: 'Free.\n' }
+  })
+  return {
+    text: font('Plain', 'sans-serif', 'plain.woff2'),
+    code: font('Plain Mono', 'monospace', 'plain-mono.woff2')
+  }
+}
+
+const plainText = { 'font-text': '"Plain", system-ui, sans-serif' }
+const plainCode = { 'font-code': '"Plain Mono", ui-monospace, monospace' }
+
+test('the fonts of the theme are used where the site names none, and the one for text is preloaded', () => {
+  const { fonts } = fontsOf('{}', '', themeFonts())
+  assert.equal(
+    [fonts?.variables, fonts?.themeVariables, fonts?.otherLanguages],
+    [{}, { ...plainText, ...plainCode }, []]
+  )
+  assert.equal(Object.keys(fonts?.preload ?? {}), ['en', 'de'])
+  assert.equal(fonts?.licenses, [{ name: 'OFL', text: 'Free.\n' }])
+  assert.match(fonts?.css ?? '', /font-display: optional;/)
+})
+
+test('a font that the site names is used in place of that of the theme', () => {
+  const { fonts } = fontsOf('{ text: Lora }', '', themeFonts())
+  assert.equal(Object.keys(fonts?.variables ?? {}), ['font-text'])
+  assert.equal(fonts?.themeVariables, plainCode)
+  assert.equal(baseNames(Object.values(fonts?.preload ?? {})), [
+    'lora-latin-wght-normal.woff2',
+    'lora-latin-wght-normal.woff2'
+  ])
+})
+
+test('the fonts of the theme are not for languages that would show two fonts in a word', () => {
+  const { fonts } = fontsOf(
+    '{}',
+    '  uk: { label: Українська }\n  ja: { label: 日本語 }\n  vi: { label: Tiếng Việt }\n',
+    themeFonts()
+  )
+  assert.equal(fonts?.otherLanguages, ['uk', 'vi'])
+  assert.equal(Object.keys(fonts?.preload ?? {}), ['en', 'de'])
+})
+
+test('`system` turns off the fonts of the theme', () =>
+  assert.equal(fontsOf('system', '', themeFonts()).fonts, undefined))
 
 test('if a font is not installed, the message contains the install command', () =>
   assert.equal(
