@@ -163,6 +163,8 @@ export interface PostListProps extends LayoutProps {
 export interface TagIndexProps extends LayoutProps {
   /** What is tagged. */
   readonly of: 'posts' | 'documents'
+  /** List of the posts; missing for documents. */
+  readonly blog?: NavLink
   readonly tags: readonly {
     readonly label: string
     readonly url: string
@@ -173,11 +175,13 @@ export interface TagIndexProps extends LayoutProps {
 
 /** The page that lists all posts by year. */
 export interface ArchiveProps extends LayoutProps {
+  readonly blog: NavLink
   readonly years: readonly PostYear[]
 }
 
 /** The page that lists all authors and their posts. */
 export interface AuthorsProps extends LayoutProps {
+  readonly blog: NavLink
   readonly authors: readonly (AuthorProfile & { readonly count: number; readonly posts: PostYear['posts'] })[]
 }
 

@@ -9,6 +9,7 @@ import type {
   ArchiveProps,
   AuthorProps,
   AuthorsProps,
+  NavLink,
   Pager,
   PictureView,
   PostListProps,
@@ -47,11 +48,7 @@ export const postProps = (route: PostRoute, input: PropsInput): RouteView => {
     related: (blog.related.get(route.path) ?? []).map((post) => lineOf(post, renderContext)),
     ...recentPosts(blog, renderContext),
     indexes: indexesOf(blog, route.locale, renderContext),
-    blog: {
-      label: blog.title,
-      url: withBase(renderContext.graph, blog.path),
-      external: false
-    },
+    blog: linkTo(blog, renderContext),
     unlisted: route.unlisted,
     draft: route.draft
   }
@@ -90,11 +87,19 @@ export const postListProps = (route: PostListRoute, input: PropsInput): RouteVie
   return { component: 'PostList', props }
 }
 
+/** The list of all posts. */
+const linkTo = (blog: Blog, { graph }: PlanContext): NavLink => ({
+  label: blog.title,
+  url: withBase(graph, blog.path),
+  external: false
+})
+
 /** All tags of a blog. */
 export const tagIndexProps = (route: BlogIndexRoute, { renderContext }: PropsInput): RouteView => {
   const blog = blogOf(renderContext, route, route.collection)
   const props: OwnProps<TagIndexProps> = {
     of: 'posts',
+    blog: linkTo(blog, renderContext),
     tags: tagLinks(blog.tags.values(), renderContext)
   }
   return { component: 'TagIndex', props }
@@ -102,8 +107,10 @@ export const tagIndexProps = (route: BlogIndexRoute, { renderContext }: PropsInp
 
 /** All posts by year. */
 export const archiveProps = (route: BlogIndexRoute, { renderContext }: PropsInput): RouteView => {
+  const blog = blogOf(renderContext, route, route.collection)
   const props: OwnProps<ArchiveProps> = {
-    years: yearsOf(blogOf(renderContext, route, route.collection).posts, renderContext)
+    blog: linkTo(blog, renderContext),
+    years: yearsOf(blog.posts, renderContext)
   }
   return { component: 'Archive', props }
 }
@@ -113,6 +120,7 @@ export const authorsProps = (route: BlogIndexRoute, input: PropsInput): RouteVie
   const { renderContext } = input
   const blog = blogOf(renderContext, route, route.collection)
   const props: OwnProps<AuthorsProps> = {
+    blog: linkTo(blog, renderContext),
     authors: authorsOf(blog, [...blog.authors.keys()]).map((author) => {
       const posts = blog.postsByAuthor.get(author.key) ?? []
       return {

@@ -39,6 +39,7 @@ const behaviours: readonly Behaviour[] = [
   { selector: 'a.zoom', start: whenReached(() => import('./zoom.ts')) },
   { selector: '.diagram', load: () => import('./diagram.ts') },
   { selector: '.section-dots', load: () => import('./dots.ts') },
+  { selector: '[data-nearest]', load: () => import('./nearest-pages.ts') },
   { selector: '.print-section', start: whenReached(() => import('./print-section.ts')) },
   { selector: '.consent[data-consent-file]', load: () => import('./consent.ts') }
 ]

@@ -2,16 +2,18 @@ import { t } from 'sitegen/client'
 import type { AuthorsProps } from 'sitegen/theme'
 import AuthorFacts from '../parts/AuthorFacts.tsx'
 import AuthorPicture from '../parts/AuthorPicture.tsx'
+import BackLink from '../parts/BackLink.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import PostLines from '../parts/PostLines.tsx'
 import '../styles/blog.css'
 import '../styles/groups.css'
 
 /** All authors of a blog with their posts. */
-export default function Authors({ shell, page, authors }: AuthorsProps) {
+export default function Authors({ shell, page, blog, authors }: AuthorsProps) {
   const { strings } = shell
   return (
     <div className="page-column">
+      <BackLink link={blog} />
       <PageTitle page={page} />
       {authors.map((author) => (
         <section key={author.name} className="index-group">

@@ -1,10 +1,12 @@
 import { t } from 'sitegen/client'
 import type { NotFoundProps } from 'sitegen/theme'
+import { startPages } from '../parts/startPages.ts'
 import '../styles/not-found.css'
 
-/** The 404 page. */
+/** The 404 page. `behaviour/nearest-pages.ts` adds pages whose titles are like the address. */
 export default function NotFound({ shell }: NotFoundProps) {
-  const { strings, locale, search, start = locale.home } = shell
+  const { strings, locale, navbar, search, start = locale.home } = shell
+  const pages = startPages(navbar)
   return (
     <div className="page-column not-found">
       <p className="eyebrow">404</p>
@@ -21,6 +23,22 @@ export default function NotFound({ shell }: NotFoundProps) {
           </a>
         )}
       </p>
+      {search && (
+        <nav className="not-found-pages" data-nearest aria-label={t(strings, 'notFound.similar')} hidden />
+      )}
+      {pages.length > 0 && (
+        <nav className="not-found-pages" aria-label={t(strings, 'search.pages')}>
+          <h2>{t(strings, 'search.pages')}</h2>
+          <ul>
+            {pages.map(({ url, label, description }) => (
+              <li key={url}>
+                <a href={url}>{label}</a>
+                {description !== undefined && <p>{description}</p>}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { t } from 'sitegen/client'
 import type { PostProps } from 'sitegen/theme'
+import BackLink from '../parts/BackLink.tsx'
 import BlogIndexes from '../parts/BlogIndexes.tsx'
 import FallbackNotice from '../parts/FallbackNotice.tsx'
-import Icon from '../parts/Icon.tsx'
 import PageBar from '../parts/PageBar.tsx'
 import PageFrame from '../parts/PageFrame.tsx'
 import Pager from '../parts/Pager.tsx'
@@ -27,10 +27,7 @@ function Article(props: PostProps) {
     <article>
       {layout !== 'landing' && (
         <>
-          <a className="back" href={blog.url}>
-            <Icon name="back" />
-            {blog.label}
-          </a>
+          <BackLink link={blog} />
           <PageTitle page={page}>
             <PostMeta {...props} strings={strings} />
           </PageTitle>

@@ -46,15 +46,7 @@ function Content({ shell, id, text, type, questions, results, selection, opening
   if (error !== undefined) return <SearchFailure strings={strings} retry={results.retry} />
   if (answer === undefined) return <p className="search-empty search-wait">{t(strings, 'search.busy')}</p>
   if (pages.length === 0)
-    return (
-      <SearchTrouble
-        text={answered}
-        suggestions={answer.suggestions}
-        strings={strings}
-        search={type}
-        letUsKnow={shell.contact?.email}
-      />
-    )
+    return <SearchTrouble text={answered} suggestions={answer.suggestions} shell={shell} search={type} />
   return (
     <>
       <SearchHits

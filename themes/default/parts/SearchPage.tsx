@@ -61,8 +61,7 @@ function Results({ shell, search }: { readonly shell: Shell; readonly search: Se
         <SearchTrouble
           text={query.text}
           suggestions={answer.suggestions}
-          strings={strings}
-          letUsKnow={shell.contact?.email}
+          shell={shell}
           search={(suggestion) => change({ text: suggestion })}
         />
       )}

@@ -7,8 +7,9 @@ import {
   rememberedSearches,
   t
 } from 'sitegen/client'
-import type { NavbarLink, Shell } from 'sitegen/theme'
+import type { Shell } from 'sitegen/theme'
 import Icon from './Icon.tsx'
+import { startPages } from './startPages.ts'
 
 export interface SearchStartProps {
   readonly shell: Shell
@@ -24,7 +25,7 @@ export default function SearchStart({ shell, search, resume, follow }: SearchSta
   const { strings } = shell
   const [searches, setSearches] = useState(rememberedSearches)
   const [conversations, setConversations] = useState(rememberedConversations)
-  const pages = pagesToStartWith(shell.navbar)
+  const pages = startPages(shell.navbar)
   if (searches.length === 0 && conversations.length === 0 && pages.length === 0)
     return <p className="search-empty">{t(strings, 'search.recent.none')}</p>
   return (
@@ -123,13 +124,4 @@ function Searches({ isFavourite = false, searches, setSearches, shell, search }:
       </ul>
     </section>
   )
-}
-
-/** Pages of the navbar: those that are links in it, and the first one of each menu. */
-function pagesToStartWith({ left, right }: Shell['navbar']): readonly NavbarLink[] {
-  const links = [...left, ...right].flatMap((item) => {
-    const first = item.type === 'dropdown' ? item.items[0] : item
-    return first?.type === 'link' && !first.external ? [first] : []
-  })
-  return links.filter(({ url }, index) => links.findIndex((link) => link.url === url) === index)
 }

@@ -1,5 +1,6 @@
 import { t } from 'sitegen/client'
-import type { Strings } from 'sitegen/theme'
+import type { Shell, Strings } from 'sitegen/theme'
+import { startPages } from './startPages.ts'
 
 export interface SearchFailureProps {
   readonly strings: Strings
@@ -22,14 +23,14 @@ export function SearchFailure({ strings, retry }: SearchFailureProps) {
 export interface SearchTroubleProps {
   readonly text: string
   readonly suggestions: readonly string[]
-  readonly strings: Strings
-  /** E-mail address for feedback about missing results. */
-  readonly letUsKnow?: string | undefined
+  readonly shell: Shell
   search(text: string): void
 }
 
 /** Shown in place of results when nothing was found, with suggestions. */
-export default function SearchTrouble({ text, suggestions, strings, letUsKnow, search }: SearchTroubleProps) {
+export default function SearchTrouble({ text, suggestions, shell, search }: SearchTroubleProps) {
+  const { strings, contact, navbar } = shell
+  const pages = startPages(navbar)
   return (
     <div className="search-trouble">
       <p className="search-trouble-title">
@@ -49,11 +50,25 @@ export default function SearchTrouble({ text, suggestions, strings, letUsKnow, s
           </ul>
         </>
       )}
-      {letUsKnow !== undefined && (
+      {pages.length > 0 && (
+        <>
+          <p>{t(strings, 'search.pages')}</p>
+          <ul>
+            {pages.map(({ url, label }) => (
+              <li key={url}>
+                <a className="search-suggestion" href={url}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {contact?.email !== undefined && (
         <p>
           {t(strings, 'search.missing')}{' '}
           <a
-            href={`mailto:${letUsKnow}?${new URLSearchParams({ subject: text.trim() }).toString().replaceAll('+', '%20')}`}
+            href={`mailto:${contact.email}?${new URLSearchParams({ subject: text.trim() }).toString().replaceAll('+', '%20')}`}
           >
             {t(strings, 'search.letUsKnow')}
           </a>
