@@ -1,5 +1,5 @@
 // Links to files of the repository, `[CONTRIBUTING.md](repository:CONTRIBUTING.md)`, and to other pages of its host,
-// `repository:/issues`. Its address is `repository` of package.json; until there is one, they are text.
+// `repository:/issues`, and what the navbar says of it. Its address is `repository` of package.json; until there is one, they are text.
 
 import type { Parents, RootContent } from 'mdast'
 import { definePlugin, type MarkdownTree } from 'sitegen/plugin'
@@ -7,7 +7,8 @@ import { readRepository } from './reference/repository.ts'
 
 const scheme = 'repository:'
 
-const { repository } = JSON.parse(readRepository('package.json')) as {
+const { version, repository } = JSON.parse(readRepository('package.json')) as {
+  readonly version: string
   readonly repository?: { readonly url: string }
 }
 const address = repository?.url.replace(/^git\+/, '').replace(/\.git$/, '')
@@ -30,8 +31,10 @@ function resolveLinks(node: Parents | MarkdownTree): void {
 export default definePlugin({
   name: 'repository-links',
   remark: () => resolveLinks,
-  navbar: ({ locale }) =>
-    address === undefined
+  navbar: ({ locale }) => [
+    { label: version, to: '/how-to/upgrade', position: 'right' },
+    ...(address === undefined
       ? []
-      : [{ label: locale === 'de' ? 'Quelltext' : 'Source code', href: address, position: 'right' }]
+      : [{ label: locale === 'de' ? 'Quelltext' : 'Source code', href: address, position: 'right' }])
+  ]
 })
