@@ -32,9 +32,9 @@ export default definePlugin({
   name: 'repository-links',
   remark: () => resolveLinks,
   navbar: ({ locale }) => [
-    { label: version, to: '/how-to/upgrade', position: 'right' },
+    { label: version, to: '/how-to/upgrade', position: 'right' as const },
     ...(address === undefined
       ? []
-      : [{ label: locale === 'de' ? 'Quelltext' : 'Source code', href: address, position: 'right' }])
+      : [{ label: locale === 'de' ? 'Quelltext' : 'Source code', href: address, position: 'right' as const }])
   ]
 })
