@@ -1,8 +1,8 @@
 // The look settings of site.yaml → CSS variables: preset, density, width, fonts and accent shades. Without any of these
 // settings no CSS is generated, and the theme's own style sheet applies.
 //
-// `look.yaml` of a theme defines its densities and widths, `presets/NAME.yaml` a look. `standard` is the theme's default;
-// the other presets contain only their differences from it.
+// `look.yaml` of a theme defines its densities and widths, `presets/NAME.yaml` a look (presets.ts). `standard` is the theme's
+// default; the other presets contain only their differences from it.
 
 import * as v from 'valibot'
 import { check } from '../base/check-schema.ts'
@@ -14,7 +14,10 @@ import { parseYaml } from '../base/yaml.ts'
 import { parseColor, type Rgb, toHex } from '../config/color.ts'
 import type { Config } from '../config/config.ts'
 import { type Accent, deriveAccent } from './accent.ts'
+import { backgroundVariables } from './backgrounds.ts'
+import { boldVariables } from './bold-colors.ts'
 import { type Fonts, loadFonts } from './fonts/fonts.ts'
+import { type Preset, presetNames, readPreset, type Variables, variables } from './presets.ts'
 
 export interface Look {
   /** Goes between the style sheets of theme and site. */
@@ -32,30 +35,27 @@ export interface LookColors {
   readonly accent: string
 }
 
+/** Variables of a look: for all pages, for each colour mode, and for the bold parts of pages. */
+export interface LookVariables {
+  readonly shared: Variables
+  readonly light: Variables
+  readonly dark: Variables
+  readonly bold: Variables | undefined
+}
+
 type Mode = 'light' | 'dark'
 const modes = ['light', 'dark'] as const
 
-type Variables = Readonly<Record<string, string>>
-
-const variables = mapping(text)
-const presetSchema = object({
-  accent: v.optional(object({ light: text, dark: text })),
-  both: v.optional(variables, {}),
-  light: v.optional(variables, {}),
-  dark: v.optional(variables, {})
-})
-type Preset = v.InferOutput<typeof presetSchema>
-
 const lookSchema = object({
   density: v.optional(mapping(variables), {}),
-  width: v.optional(mapping(variables), {})
+  width: v.optional(mapping(variables), {}),
+  /** Selector of the parts that a preset with `bold` colours strongly. */
+  bold: v.optional(text)
 })
-
-/** Variables of backgrounds; derived colours must be readable on each. */
-const backgroundVariables = ['ground', 'band', 'surface', 'raised', 'code-ground'] as const
 
 /** For themes that do not declare their colours. */
 const fallbackPreset: Preset = {
+  description: {},
   both: {},
   light: { ground: '#ffffff', strong: '#111111', quiet: '#595959' },
   dark: { ground: '#111111', strong: '#ffffff', quiet: '#a6a6a6' }
@@ -70,43 +70,32 @@ const fallbackPreset: Preset = {
 export function loadLook(theme: Files, config: Config): Outcome<Look | undefined> {
   const { preset: name, accent, density, width } = config.theme
   const problems: Diagnostic[] = []
-  const read = <Schema extends v.GenericSchema>(path: string, schema: Schema) => {
-    if (!theme.has(path)) return undefined
-    const parsed = parseYaml(`themes/${config.theme.name}/${path}`, decode(theme.read(path)))
-    const checked = check(schema, parsed.yaml)
-    problems.push(...parsed.diagnostics, ...checked.diagnostics)
-    return checked.value
-  }
-  const readPreset = (preset: string) => {
-    const path = `presets/${preset}.yaml`
-    const value = read(path, presetSchema)
-    if (value) problems.push(...missingInOneMode(`themes/${config.theme.name}/${path}`, value))
+  const presetNamed = (preset: string) => {
+    const { value, diagnostics } = readPreset(theme, config.theme.name, preset)
+    problems.push(...diagnostics)
     return value
   }
-  const chosenPreset = name === undefined ? undefined : readPreset(name)
+  const chosenPreset = name === undefined ? undefined : presetNamed(name)
   if (name !== undefined && !chosenPreset && problems.length === 0)
     problems.push(presetUnknown(theme, config, name))
-  const { density: densities, width: widths } = read('look.yaml', lookSchema) ?? { density: {}, width: {} }
-  const spacing = { ...densities[density], ...widths[width] }
+  const { value: spacings, diagnostics: spacingProblems } = readSpacings(theme, config.theme.name)
+  problems.push(...spacingProblems)
+  const presetSpacing = spacingOf(spacings, {
+    density: density === undefined ? chosenPreset?.density : undefined,
+    width: width === undefined ? chosenPreset?.width : undefined
+  })
+  const spacing = spacingOf(spacings, { density, width })
   const fonts = loadFonts(config)
   problems.push(...fonts.diagnostics)
   const isUnstyled =
     !chosenPreset && accent === undefined && !fonts.value && Object.keys(spacing).length === 0
   if (isUnstyled || hasErrors(problems)) return { value: undefined, diagnostics: problems }
 
-  const standard = readPreset('standard') ?? fallbackPreset
+  const standard = presetNamed('standard') ?? fallbackPreset
   const hasColors = chosenPreset !== undefined || accent !== undefined
   const accents = hasColors ? accentsOf(config, chosenPreset ?? standard) : {}
-  const styled = modes.map((mode) => {
-    const variables: Variables = { ...standard[mode], ...chosenPreset?.[mode] }
-    const requestedAccent = accents[mode] === undefined ? undefined : rgbOf(accents[mode])
-    const derived = requestedAccent && deriveAccent(requestedAccent, accentContext(mode, variables))
-    if (derived && accent !== undefined)
-      problems.push(...accentProblems(config, mode, requestedAccent, derived))
-    return { mode, variables, derived, ownVariables: { ...chosenPreset?.[mode], ...derived?.variables } }
-  })
-  const variablesOf = (mode: Mode): Variables =>
-    styled.find((style) => style.mode === mode)?.ownVariables ?? {}
+  const styled = modes.map((mode) => styleOf(mode, { standard, chosen: chosenPreset, accents }))
+  if (accent !== undefined) problems.push(...styled.flatMap((style) => accentProblems(config, style)))
   const colors = Object.fromEntries(
     styled.map(({ mode, variables, derived }) => [
       mode,
@@ -118,24 +107,81 @@ export function loadLook(theme: Files, config: Config): Outcome<Look | undefined
       }
     ])
   ) as Record<Mode, LookColors>
-  const sharedVariables = { ...chosenPreset?.both, ...spacing, ...fonts.value?.variables }
-  const css = `${fonts.value?.css ?? ''}${styleSheet(sharedVariables, variablesOf('light'), variablesOf('dark'))}`
+  const siteAccent = accent === undefined ? undefined : (accents.light ?? accents.dark)
+  const lookVariables = variablesOf(styled, {
+    shared: { ...presetSpacing, ...chosenPreset?.both, ...spacing, ...fonts.value?.variables },
+    bold:
+      chosenPreset?.bold &&
+      boldVariables(chosenPreset.bold, siteAccent === undefined ? undefined : rgbOf(siteAccent))
+  })
+  const css = `${fonts.value?.css ?? ''}${styleSheet(lookVariables, spacings.bold ?? '')}`
   return {
     value: { css, ...(hasColors && { colors }), ...(fonts.value && { fonts: fonts.value }) },
     diagnostics: problems
   }
 }
 
-/** A variable set in one mode only would leak into the other, since the rule for light comes after all rules of the theme. */
-function missingInOneMode(file: string, { light, dark }: Preset): Diagnostic[] {
-  const missingIn = (mode: Mode, otherVariables: Variables, ownVariables: Variables) =>
-    Object.keys(otherVariables)
-      .filter((name) => !(name in ownVariables))
-      .map((name) =>
-        diagnostic('schema-missing', { file }, `Missing \`${name}\` in \`${mode}\``, `add \`${name}: …\``)
-      )
-  return [...missingIn('light', dark, light), ...missingIn('dark', light, dark)]
+/** What a preset sets, without any other setting of a site. @throws if the theme does not have it, or with mistakes */
+export function presetVariables(theme: Files, name: string): LookVariables {
+  const presetNamed = (preset: string) => readPreset(theme, '', preset).value
+  const chosen = presetNamed(name)
+  if (!chosen) throw new Error(`bug: the theme has no preset \`${name}\``)
+  const standard = presetNamed('standard') ?? fallbackPreset
+  return variablesOf(
+    modes.map((mode) => styleOf(mode, { standard, chosen, accents: chosen.accent ?? {} })),
+    {
+      shared: { ...spacingOf(readSpacings(theme, '').value, chosen), ...chosen.both },
+      bold: chosen.bold && boldVariables(chosen.bold)
+    }
+  )
 }
+
+interface Style {
+  readonly mode: Mode
+  /** All colours that are known. */
+  readonly variables: Variables
+  /** Those that the style sheet sets. */
+  readonly ownVariables: Variables
+  readonly requested: Rgb | undefined
+  readonly derived: Accent | undefined
+}
+
+interface StyleSources {
+  readonly standard: Preset
+  readonly chosen: Preset | undefined
+  readonly accents: Partial<Record<Mode, string>>
+}
+
+function styleOf(mode: Mode, { standard, chosen, accents }: StyleSources): Style {
+  const variables: Variables = { ...standard[mode], ...chosen?.[mode] }
+  const requested = accents[mode] === undefined ? undefined : rgbOf(accents[mode])
+  const derived = requested && deriveAccent(requested, accentContext(mode, variables))
+  return { mode, variables, requested, derived, ownVariables: { ...chosen?.[mode], ...derived?.variables } }
+}
+
+function variablesOf(
+  styles: readonly Style[],
+  others: Pick<LookVariables, 'shared' | 'bold'>
+): LookVariables {
+  const inMode = (mode: Mode): Variables => styles.find((style) => style.mode === mode)?.ownVariables ?? {}
+  return { ...others, light: inMode('light'), dark: inMode('dark') }
+}
+
+type Spacings = v.InferOutput<typeof lookSchema>
+
+function readSpacings(theme: Files, themeName: string): Outcome<Spacings> {
+  const none = { density: {}, width: {} }
+  if (!theme.has('look.yaml')) return { value: none, diagnostics: [] }
+  const parsed = parseYaml(`themes/${themeName}/look.yaml`, decode(theme.read('look.yaml')))
+  const checked = check(lookSchema, parsed.yaml)
+  return { value: checked.value ?? none, diagnostics: [...parsed.diagnostics, ...checked.diagnostics] }
+}
+
+/** Variables of a density and a width of `look.yaml`; those that it does not have are those of the style sheet. */
+const spacingOf = (
+  { density, width }: Spacings,
+  chosen: { readonly density?: string | undefined; readonly width?: string | undefined }
+): Variables => ({ ...density[chosen.density ?? ''], ...width[chosen.width ?? ''] })
 
 /** The colours that shades are derived from: those of the site, else of the preset. */
 function accentsOf({ theme: { accent } }: Config, preset: Preset): Partial<Record<Mode, string>> {
@@ -164,10 +210,7 @@ const colorOf = (mode: Mode, variables: Variables, name: keyof typeof fallbackPr
   toHex(rgbOf(variables[name] ?? fallbackPreset[mode][name] ?? '#000'))
 
 function presetUnknown(theme: Files, config: Config, name: string): Diagnostic {
-  const names = theme
-    .list('presets')
-    .map(({ path }) => path.slice('presets/'.length, -'.yaml'.length))
-    .sort()
+  const names = presetNames(theme)
   return diagnostic(
     'theme-preset-unknown',
     config.site.yaml.at(['theme', 'preset']),
@@ -177,8 +220,9 @@ function presetUnknown(theme: Files, config: Config, name: string): Diagnostic {
 }
 
 /** One colour for both modes may be shifted in one of them; a colour given for this mode must stay exact. */
-function accentProblems(config: Config, mode: Mode, requested: Rgb, derived: Accent): Diagnostic[] {
+function accentProblems(config: Config, { mode, requested, derived }: Style): Diagnostic[] {
   const { accent } = config.theme
+  if (!requested || !derived) return []
   const exact = typeof accent === 'object' && accent[mode] !== undefined
   if (exact ? !derived.shifted : derived.recognisable) return []
   const usedAccent = toHex(derived.rgb)
@@ -193,17 +237,21 @@ function accentProblems(config: Config, mode: Mode, requested: Rgb, derived: Acc
 }
 
 /** The selectors of `tokens.css`, so that a part of a page with its own mode gets the colours of that mode. */
-function styleSheet(sharedVariables: Variables, light: Variables, dark: Variables): string {
-  const block = (selector: string, values: Variables): string =>
+function styleSheet({ shared, light, dark, bold }: LookVariables, boldSelector: string): string {
+  const block = (selector: string, values: Variables, declarations = ''): string =>
     Object.keys(values).length === 0
       ? ''
-      : `${selector} {\n${Object.entries(values)
+      : `${selector} {\n${declarations}${Object.entries(values)
           .map(([name, value]) => `  --${name}: ${value};\n`)
           .join('')}}\n`
-  const darkBlock = block(':root:where(:not([data-theme="light"])), [data-theme="dark"]', dark)
+  const onScreen =
+    block(':root:where(:not([data-theme="light"])), [data-theme="dark"]', dark) +
+    (bold === undefined
+      ? ''
+      : block(boldSelector, bold, `  color-scheme: ${bold['dark-only'] === 'none' ? 'light' : 'dark'};\n`))
   return [
-    block(':root', sharedVariables),
+    block(':root', shared),
     block(':root, [data-theme]', light),
-    darkBlock === '' ? '' : `@media not print {\n${darkBlock}}\n`
+    onScreen === '' ? '' : `@media not print {\n${onScreen}}\n`
   ].join('')
 }
