@@ -58,7 +58,7 @@ const landing = `title: Queues
 sections:
   - hero:
       background: glow
-      heading: Queues that *last*
+      heading: Queues that *outlast* telecommunications
       lead: They survive a restart. See [how](/docs).
       note: Free for one queue.
       actions: [{ label: Start, to: /docs }, { label: Read, to: /docs }]
@@ -121,6 +121,15 @@ async function dress(settings: string): Promise<void> {
   assert.is(Number(shown), dressed, 'the style sheet is applied')
 }
 
+/** How much wider than the window the page is. */
+async function overflow(width: number): Promise<number> {
+  const size = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ ...size, width })
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await page.setViewportSize(size)
+  return Math.max(0, wide)
+}
+
 const looks = [
   // The other tests check the default look.
   ...[...defaultPresets().keys()].filter((name) => name !== 'standard').map((name) => `  preset: ${name}\n`),
@@ -131,11 +140,12 @@ const looks = [
 ]
 
 for (const settings of looks)
-  test(`axe finds no problems: ${settings.trim().replace(/\n\s*/g, ', ')}`, async () => {
+  test(`axe finds no problems, and nothing overflows a phone: ${settings.trim().replace(/\n\s*/g, ', ')}`, async () => {
     for (const path of ['/docs/', '/']) {
       await open(path)
       await dress(settings)
       assert.equal(await axeViolations(page), [], path)
+      assert.is(await overflow(320), 0, `${path} at 320 px`)
     }
   })
 
