@@ -138,6 +138,10 @@ function upkeepCommands(program: Command, toAction: ToAction): void {
     .addOption(root())
     .action(inFolder(toAction, actions.types))
   program
+    .command('presets')
+    .description('list the presets of the theme: ready-made looks')
+    .action(toAction(actions.presets))
+  program
     .command('schema')
     .description('print JSON Schemas of YAML files, for editors')
     .argument('[name]', 'name of the schema; without it, all are listed')

@@ -59,40 +59,25 @@ export const accent = v.pipe(
   })
 )
 
-/**
- * Descriptions of the presets of the default theme; each is a file in `themes/default/presets/`.
- *
- * @internal exported for tests
- */
-export const presetDescriptions: Readonly<Record<string, string>> = {
-  standard: 'Neutral greys, the reader’s own sans serif, a blue accent.',
-  manual: 'For technical handbooks: cool greys, a humanist sans serif, tight corners, a blue accent.',
-  journal: 'For long reading: warm paper, serifs, nearly square corners, a dark red accent.',
-  console:
-    'For tools of the command line: neutral greys, monospaced headings, square corners, a green accent.',
-  pebble: 'For products: soft violet greys, a rounded sans serif, round corners, a violet accent.'
-}
-
-/** Other themes have their own presets, so names are checked when the theme is loaded. */
+/** Every theme has its own presets, so names are checked when the theme is loaded. */
 export const preset = v.pipe(
   text,
-  editorHints({
-    description: 'A preset of the theme: fonts, corners, greys and accent colour.',
-    anyOf: [
-      ...Object.entries(presetDescriptions).map(([name, description]) => ({ const: name, description })),
-      { type: 'string' }
-    ]
-  })
+  editorHints({ description: 'A preset of the theme: fonts, headings, corners, spacing and colours.' })
 )
 
 export const density = v.pipe(
-  picklist(['compact', 'comfortable']),
-  editorHints({ description: 'Spacing of lines and controls.' })
+  picklist(['compact', 'comfortable', 'spacious']),
+  editorHints({
+    description: 'Spacing of lines and controls. Default: that of the preset, else `comfortable`.'
+  })
 )
 
 export const width = v.pipe(
   picklist(['narrow', 'normal', 'wide']),
-  editorHints({ description: 'Maximum width of the text column: about 65, 75 or 95 characters.' })
+  editorHints({
+    description:
+      'Maximum width of the text column: about 65, 75 or 95 characters. Default: that of the preset, else `normal`.'
+  })
 )
 
 const fontName = v.pipe(

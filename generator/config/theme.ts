@@ -30,8 +30,8 @@ export const themeSchema = object({
   options: describe('Options defined by the theme.', v.optional(mapping(v.unknown()))),
   preset: v.optional(preset),
   accent: v.optional(accent),
-  density: v.optional(density, 'comfortable'),
-  width: v.optional(width, 'normal'),
+  density: v.optional(density),
+  width: v.optional(width),
   fonts: describe(
     'Fontsource fonts that are installed in the project, in place of those of the theme; `system`: fonts of the reader only.',
     v.optional(fonts, {})

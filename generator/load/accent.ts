@@ -23,7 +23,8 @@ export interface Accent {
   readonly recognisable: boolean
 }
 
-const textContrast = 4.5
+/** Of text with its background (WCAG 2.2 AA). */
+export const textContrast = 4.5
 const shapeContrast = 3
 
 /** Alpha of light tints of the accent. Alphas are in steps of 1/255, as in `#rrggbbaa`. */

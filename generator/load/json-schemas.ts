@@ -20,6 +20,7 @@ import {
   yamlPageSchema
 } from './front-matter.ts'
 import { type JsonSchema, toJsonSchema } from './json-schema.ts'
+import { defaultPresets } from './presets.ts'
 
 interface AuthoredFile {
   /** Name of the file, or of the kind of front matter. */
@@ -55,5 +56,19 @@ export function jsonSchemas(): ReadonlyMap<string, JsonSchema> {
   converted ??= new Map(
     Object.entries(authoredFiles).map(([name, { schema, title }]) => [name, toJsonSchema(schema, title)])
   )
+  addPresets(converted.get('site'))
   return converted
+}
+
+/** Editors offer the presets of the default theme; another theme may have others. */
+function addPresets(site: JsonSchema | undefined): void {
+  const { theme } = (site?.properties ?? {}) as {
+    readonly theme?: { readonly properties: { readonly preset: object } }
+  }
+  if (!theme) throw new Error('bug: the schema of site.yaml has no `theme`')
+  const presets = [...defaultPresets()].map(([name, { description }]) => ({
+    const: name,
+    description: description.en
+  }))
+  Object.assign(theme.properties.preset, { anyOf: [...presets, { type: 'string' }] })
 }

@@ -1,10 +1,9 @@
 // The look settings of site.yaml → CSS variables: preset, density, width, fonts and accent shades. Without any of these
 // settings no CSS is generated, and the theme's own style sheet applies.
 //
-// `look.yaml` of a theme defines its densities and widths, `presets/NAME.yaml` a look. `standard` is the theme's default;
-// the other presets contain only their differences from it.
+// `look.yaml` of a theme defines its densities and widths, `presets/NAME.yaml` a look (presets.ts). `standard` is the theme's
+// default; the other presets contain only their differences from it.
 
-import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { check } from '../base/check-schema.ts'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
@@ -15,8 +14,11 @@ import { parseYaml } from '../base/yaml.ts'
 import { parseColor, type Rgb, toHex } from '../config/color.ts'
 import type { Config } from '../config/config.ts'
 import { type Accent, deriveAccent } from './accent.ts'
-import { type Fonts, fontVariables, loadFonts, type ThemeFonts } from './fonts/fonts.ts'
-import type { FontRole } from './fonts/fontsource.ts'
+import { backgroundVariables } from './backgrounds.ts'
+import { boldVariables } from './bold-colors.ts'
+import { type Fonts, loadFonts } from './fonts/fonts.ts'
+import { themeFontsOf, themeFontsSchema } from './fonts/theme-fonts.ts'
+import { type Preset, presetNames, readPreset, type Variables, variables } from './presets.ts'
 
 export interface Look {
   /** Goes between the style sheets of theme and site. */
@@ -34,45 +36,28 @@ export interface LookColors {
   readonly accent: string
 }
 
+/** Variables of a look: for all pages, for each colour mode, and for the bold parts of pages. */
+export interface LookVariables {
+  readonly shared: Variables
+  readonly light: Variables
+  readonly dark: Variables
+  readonly bold: Variables | undefined
+}
+
 type Mode = 'light' | 'dark'
 const modes = ['light', 'dark'] as const
 
-type Variables = Readonly<Record<string, string>>
-
-const variables = mapping(text)
-const presetSchema = object({
-  accent: v.optional(object({ light: text, dark: text })),
-  both: v.optional(variables, {}),
-  light: v.optional(variables, {}),
-  dark: v.optional(variables, {})
-})
-type Preset = v.InferOutput<typeof presetSchema>
-
-const themeFont = object({
-  family: text,
-  /** In the theme's folder. */
-  file: text,
-  license: text,
-  category: text,
-  weight: text,
-  display: text,
-  range: text
-})
-
 const lookSchema = object({
-  fonts: v.optional(
-    object({ text: v.optional(themeFont), headings: v.optional(themeFont), code: v.optional(themeFont) }),
-    {}
-  ),
+  fonts: v.optional(themeFontsSchema, {}),
   density: v.optional(mapping(variables), {}),
-  width: v.optional(mapping(variables), {})
+  width: v.optional(mapping(variables), {}),
+  /** Selector of the parts that a preset with `bold` colours strongly. */
+  bold: v.optional(text)
 })
-
-/** Variables of backgrounds; derived colours must be readable on each. */
-const backgroundVariables = ['ground', 'band', 'surface', 'raised', 'code-ground'] as const
 
 /** For themes that do not declare their colours. */
 const fallbackPreset: Preset = {
+  description: {},
   both: {},
   light: { ground: '#ffffff', strong: '#111111', quiet: '#595959' },
   dark: { ground: '#111111', strong: '#ffffff', quiet: '#a6a6a6' }
@@ -87,47 +72,32 @@ const fallbackPreset: Preset = {
 export function loadLook(theme: Files, config: Config): Outcome<Look | undefined> {
   const { preset: name, accent, density, width } = config.theme
   const problems: Diagnostic[] = []
-  const read = <Schema extends v.GenericSchema>(path: string, schema: Schema) => {
-    if (!theme.has(path)) return undefined
-    const parsed = parseYaml(`themes/${config.theme.name}/${path}`, decode(theme.read(path)))
-    const checked = check(schema, parsed.yaml)
-    problems.push(...parsed.diagnostics, ...checked.diagnostics)
-    return checked.value
-  }
-  const readPreset = (preset: string) => {
-    const path = `presets/${preset}.yaml`
-    const value = read(path, presetSchema)
-    if (value) problems.push(...missingInOneMode(`themes/${config.theme.name}/${path}`, value))
+  const presetNamed = (preset: string) => {
+    const { value, diagnostics } = readPreset(theme, config.theme.name, preset)
+    problems.push(...diagnostics)
     return value
   }
-  const chosenPreset = name === undefined ? undefined : readPreset(name)
+  const chosenPreset = name === undefined ? undefined : presetNamed(name)
   if (name !== undefined && !chosenPreset && problems.length === 0)
     problems.push(presetUnknown(theme, config, name))
-  const {
-    density: densities,
-    width: widths,
-    fonts: brought
-  } = read('look.yaml', lookSchema) ?? { density: {}, width: {}, fonts: {} }
-  const spacing = { ...densities[density], ...widths[width] }
-  const fonts = loadFonts(config, themeFontsOf(theme, brought, chosenPreset))
+  const { value: lookFile, diagnostics: lookProblems } = readLookFile(theme, config.theme.name)
+  problems.push(...lookProblems)
+  const presetSpacing = spacingOf(lookFile, {
+    density: density === undefined ? chosenPreset?.density : undefined,
+    width: width === undefined ? chosenPreset?.width : undefined
+  })
+  const spacing = spacingOf(lookFile, { density, width })
+  const fonts = loadFonts(config, themeFontsOf(theme, lookFile.fonts, chosenPreset))
   problems.push(...fonts.diagnostics)
   const isUnstyled =
     !chosenPreset && accent === undefined && !fonts.value && Object.keys(spacing).length === 0
   if (isUnstyled || hasErrors(problems)) return { value: undefined, diagnostics: problems }
 
-  const standard = readPreset('standard') ?? fallbackPreset
+  const standard = presetNamed('standard') ?? fallbackPreset
   const hasColors = chosenPreset !== undefined || accent !== undefined
   const accents = hasColors ? accentsOf(config, chosenPreset ?? standard) : {}
-  const styled = modes.map((mode) => {
-    const variables: Variables = { ...standard[mode], ...chosenPreset?.[mode] }
-    const requestedAccent = accents[mode] === undefined ? undefined : rgbOf(accents[mode])
-    const derived = requestedAccent && deriveAccent(requestedAccent, accentContext(mode, variables))
-    if (derived && accent !== undefined)
-      problems.push(...accentProblems(config, mode, requestedAccent, derived))
-    return { mode, variables, derived, ownVariables: { ...chosenPreset?.[mode], ...derived?.variables } }
-  })
-  const variablesOf = (mode: Mode): Variables =>
-    styled.find((style) => style.mode === mode)?.ownVariables ?? {}
+  const styled = modes.map((mode) => styleOf(mode, { standard, chosen: chosenPreset, accents }))
+  if (accent !== undefined) problems.push(...styled.flatMap((style) => accentProblems(config, style)))
   const colors = Object.fromEntries(
     styled.map(({ mode, variables, derived }) => [
       mode,
@@ -139,13 +109,19 @@ export function loadLook(theme: Files, config: Config): Outcome<Look | undefined
       }
     ])
   ) as Record<Mode, LookColors>
-  const sharedVariables = { ...chosenPreset?.both, ...spacing, ...fonts.value?.variables }
+  const siteAccent = accent === undefined ? undefined : (accents.light ?? accents.dark)
+  const lookVariables = variablesOf(styled, {
+    shared: { ...presetSpacing, ...chosenPreset?.both, ...spacing, ...fonts.value?.variables },
+    bold:
+      chosenPreset?.bold &&
+      boldVariables(chosenPreset.bold, siteAccent === undefined ? undefined : rgbOf(siteAccent))
+  })
   const { css: faces = '', themeVariables = {}, otherLanguages = [] } = fonts.value ?? {}
   const hasLetters = otherLanguages.map((language) => `:not(:lang(${language}))`).join('')
   const css = [
     faces,
     block(`:root${hasLetters}`, themeVariables),
-    styleSheet(sharedVariables, variablesOf('light'), variablesOf('dark'))
+    styleSheet(lookVariables, lookFile.bold ?? '')
   ].join('')
   return {
     value: { css, ...(hasColors && { colors }), ...(fonts.value && { fonts: fonts.value }) },
@@ -153,41 +129,67 @@ export function loadLook(theme: Files, config: Config): Outcome<Look | undefined
   }
 }
 
-/** The fonts that a theme brings, but for what a preset sets. */
-const themeFontsOf = (
-  theme: Files,
-  brought: v.InferOutput<typeof lookSchema>['fonts'],
-  preset: Preset | undefined
-): ThemeFonts =>
-  Object.fromEntries(
-    (Object.keys(fontVariables) as FontRole[]).flatMap((role) => {
-      const font = brought[role]
-      if (font === undefined || preset?.both[fontVariables[role]] !== undefined) return []
-      const { family, file, license, category, ...face } = font
-      return [
-        [
-          role,
-          {
-            family,
-            category,
-            faces: [{ ...face, family, style: 'normal', file: join(theme.root, file), subset: 'latin' }],
-            license: { name: basename(license, '.txt'), text: decode(theme.read(license)) }
-          }
-        ]
-      ]
-    })
+/** What a preset sets, without any other setting of a site. @throws if the theme does not have it, or with mistakes */
+export function presetVariables(theme: Files, name: string): LookVariables {
+  const presetNamed = (preset: string) => readPreset(theme, '', preset).value
+  const chosen = presetNamed(name)
+  if (!chosen) throw new Error(`bug: the theme has no preset \`${name}\``)
+  const standard = presetNamed('standard') ?? fallbackPreset
+  return variablesOf(
+    modes.map((mode) => styleOf(mode, { standard, chosen, accents: chosen.accent ?? {} })),
+    {
+      shared: { ...spacingOf(readLookFile(theme, '').value, chosen), ...chosen.both },
+      bold: chosen.bold && boldVariables(chosen.bold)
+    }
   )
-
-/** A variable set in one mode only would leak into the other, since the rule for light comes after all rules of the theme. */
-function missingInOneMode(file: string, { light, dark }: Preset): Diagnostic[] {
-  const missingIn = (mode: Mode, otherVariables: Variables, ownVariables: Variables) =>
-    Object.keys(otherVariables)
-      .filter((name) => !(name in ownVariables))
-      .map((name) =>
-        diagnostic('schema-missing', { file }, `Missing \`${name}\` in \`${mode}\``, `add \`${name}: …\``)
-      )
-  return [...missingIn('light', dark, light), ...missingIn('dark', light, dark)]
 }
+
+interface Style {
+  readonly mode: Mode
+  /** All colours that are known. */
+  readonly variables: Variables
+  /** Those that the style sheet sets. */
+  readonly ownVariables: Variables
+  readonly requested: Rgb | undefined
+  readonly derived: Accent | undefined
+}
+
+interface StyleSources {
+  readonly standard: Preset
+  readonly chosen: Preset | undefined
+  readonly accents: Partial<Record<Mode, string>>
+}
+
+function styleOf(mode: Mode, { standard, chosen, accents }: StyleSources): Style {
+  const variables: Variables = { ...standard[mode], ...chosen?.[mode] }
+  const requested = accents[mode] === undefined ? undefined : rgbOf(accents[mode])
+  const derived = requested && deriveAccent(requested, accentContext(mode, variables))
+  return { mode, variables, requested, derived, ownVariables: { ...chosen?.[mode], ...derived?.variables } }
+}
+
+function variablesOf(
+  styles: readonly Style[],
+  others: Pick<LookVariables, 'shared' | 'bold'>
+): LookVariables {
+  const inMode = (mode: Mode): Variables => styles.find((style) => style.mode === mode)?.ownVariables ?? {}
+  return { ...others, light: inMode('light'), dark: inMode('dark') }
+}
+
+type LookFile = v.InferOutput<typeof lookSchema>
+
+function readLookFile(theme: Files, themeName: string): Outcome<LookFile> {
+  const none = { fonts: {}, density: {}, width: {} }
+  if (!theme.has('look.yaml')) return { value: none, diagnostics: [] }
+  const parsed = parseYaml(`themes/${themeName}/look.yaml`, decode(theme.read('look.yaml')))
+  const checked = check(lookSchema, parsed.yaml)
+  return { value: checked.value ?? none, diagnostics: [...parsed.diagnostics, ...checked.diagnostics] }
+}
+
+/** Variables of a density and a width of `look.yaml`; those that it does not have are those of the style sheet. */
+const spacingOf = (
+  { density, width }: LookFile,
+  chosen: { readonly density?: string | undefined; readonly width?: string | undefined }
+): Variables => ({ ...density[chosen.density ?? ''], ...width[chosen.width ?? ''] })
 
 /** The colours that shades are derived from: those of the site, else of the preset. */
 function accentsOf({ theme: { accent } }: Config, preset: Preset): Partial<Record<Mode, string>> {
@@ -216,10 +218,7 @@ const colorOf = (mode: Mode, variables: Variables, name: keyof typeof fallbackPr
   toHex(rgbOf(variables[name] ?? fallbackPreset[mode][name] ?? '#000'))
 
 function presetUnknown(theme: Files, config: Config, name: string): Diagnostic {
-  const names = theme
-    .list('presets')
-    .map(({ path }) => path.slice('presets/'.length, -'.yaml'.length))
-    .sort()
+  const names = presetNames(theme)
   return diagnostic(
     'theme-preset-unknown',
     config.site.yaml.at(['theme', 'preset']),
@@ -229,8 +228,9 @@ function presetUnknown(theme: Files, config: Config, name: string): Diagnostic {
 }
 
 /** One colour for both modes may be shifted in one of them; a colour given for this mode must stay exact. */
-function accentProblems(config: Config, mode: Mode, requested: Rgb, derived: Accent): Diagnostic[] {
+function accentProblems(config: Config, { mode, requested, derived }: Style): Diagnostic[] {
   const { accent } = config.theme
+  if (!requested || !derived) return []
   const exact = typeof accent === 'object' && accent[mode] !== undefined
   if (exact ? !derived.shifted : derived.recognisable) return []
   const usedAccent = toHex(derived.rgb)
@@ -245,18 +245,22 @@ function accentProblems(config: Config, mode: Mode, requested: Rgb, derived: Acc
 }
 
 /** The selectors of `tokens.css`, so that a part of a page with its own mode gets the colours of that mode. */
-function styleSheet(sharedVariables: Variables, light: Variables, dark: Variables): string {
-  const darkBlock = block(':root:where(:not([data-theme="light"])), [data-theme="dark"]', dark)
+function styleSheet({ shared, light, dark, bold }: LookVariables, boldSelector: string): string {
+  const onScreen =
+    block(':root:where(:not([data-theme="light"])), [data-theme="dark"]', dark) +
+    (bold === undefined
+      ? ''
+      : block(boldSelector, bold, `  color-scheme: ${bold['dark-only'] === 'none' ? 'light' : 'dark'};\n`))
   return [
-    block(':root', sharedVariables),
+    block(':root', shared),
     block(':root, [data-theme]', light),
-    darkBlock === '' ? '' : `@media not print {\n${darkBlock}}\n`
+    onScreen === '' ? '' : `@media not print {\n${onScreen}}\n`
   ].join('')
 }
 
-const block = (selector: string, values: Variables): string =>
+const block = (selector: string, values: Variables, declarations = ''): string =>
   Object.keys(values).length === 0
     ? ''
-    : `${selector} {\n${Object.entries(values)
+    : `${selector} {\n${declarations}${Object.entries(values)
         .map(([name, value]) => `  --${name}: ${value};\n`)
         .join('')}}\n`

@@ -1,12 +1,12 @@
 // Contrast of presets and brand colors, checked by axe, with a single site whose style sheet is replaced.
 
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
 import { loadLook } from '../../generator/load/look.ts'
+import { defaultPresets } from '../../generator/load/presets.ts'
 import { type BuiltSite, builtSite, repository } from '../built-site.ts'
 import { configOf, siteYaml } from '../memory-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
@@ -53,10 +53,31 @@ Two
 | 1 | 2 |
 `
 
+/** With the parts that bold presets colour. */
+const landing = `title: Queues
+sections:
+  - hero:
+      background: glow
+      heading: Queues that *outlast* telecommunications
+      lead: They survive a restart. See [how](/docs).
+      note: Free for one queue.
+      actions: [{ label: Start, to: /docs }, { label: Read, to: /docs }]
+      code: { title: queue.ts, language: ts, text: "const queue = await open('./queue', { retries: 3 }) // a comment" }
+  - features:
+      style: cards
+      items: [{ icon: bolt, title: Fast, text: Text., to: /docs }]
+  - cta:
+      style: card
+      heading: Try it
+      lead: Text.
+      actions: [{ label: Start, to: /docs }]
+`
+
 test.before(async () => {
   const root = copyOf('minimal')
   writeInto(root, {
     'content/en/docs/index.md': doc,
+    'content/en/pages/index.yaml': landing,
     'site/navbar.yaml':
       'items:\n  - { label: Docs, to: /docs }\n  - { label: Start, to: /docs, look: primary }\n  - { type: search }\n'
   })
@@ -67,14 +88,17 @@ test.before(async () => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `${await response.text()}\n${look}` })
   })
-  await page.goto(`${site.url}/docs/`)
-  await started(page)
 })
 
 test.after(async () => {
   await browser?.close()
   await site?.close()
 })
+
+async function open(path: string): Promise<void> {
+  await page.goto(site.url + path)
+  await started(page)
+}
 
 /** Load the style sheet of the page again, so that it ends with the look of the given settings. */
 async function dress(settings: string): Promise<void> {
@@ -97,23 +121,36 @@ async function dress(settings: string): Promise<void> {
   assert.is(Number(shown), dressed, 'the style sheet is applied')
 }
 
+/** How much wider than the window the page is. */
+async function overflow(width: number): Promise<number> {
+  const size = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ ...size, width })
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await page.setViewportSize(size)
+  return Math.max(0, wide)
+}
+
 const looks = [
   // The other tests check the default look.
-  ...readdirSync(join(theme, 'presets'))
-    .filter((file) => file !== 'standard.yaml')
-    .map((file) => `  preset: ${file.replace(/\.yaml$/, '')}\n`),
+  ...[...defaultPresets().keys()].filter((name) => name !== 'standard').map((name) => `  preset: ${name}\n`),
   '  accent: black\n',
   '  accent: "#ffd400"\n',
+  '  preset: signal\n  accent: "#c2410c"\n',
   '  preset: journal\n  accent: hotpink\n  density: compact\n  width: wide\n'
 ]
 
 for (const settings of looks)
-  test(`axe finds no problems: ${settings.trim().replace(/\n\s*/g, ', ')}`, async () => {
-    await dress(settings)
-    assert.equal(await axeViolations(page), [])
+  test(`axe finds no problems, and nothing overflows a phone: ${settings.trim().replace(/\n\s*/g, ', ')}`, async () => {
+    for (const path of ['/docs/', '/']) {
+      await open(path)
+      await dress(settings)
+      assert.equal(await axeViolations(page), [], path)
+      assert.is(await overflow(320), 0, `${path} at 320 px`)
+    }
   })
 
 test('an element with its own color mode has the shades of that mode', async () => {
+  await open('/docs/')
   await dress('  accent: "#2f6fed"\n')
   const accents = await page.evaluate(() => {
     const colorIn = (mode: string) => {

@@ -17,14 +17,36 @@ test.before(async () => {
 })
 test.after(() => browser?.close())
 
-const guide = ['/docs/', '/docs/write/markdown/', '/docs/write/components/']
-const blog = ['/blog/', '/blog/first-post/', '/blog/tags/', '/blog/archive/', '/blog/authors/']
+const guide = [
+  '/docs/',
+  '/docs/start/quick-start/',
+  '/docs/guides/restore/',
+  '/docs/reference/configuration/'
+]
+const blog = [
+  '/blog/',
+  '/blog/version-1-1/',
+  '/blog/one-file-many-days/',
+  '/blog/tags/',
+  '/blog/archive/',
+  '/blog/authors/'
+]
 
 const pages: Readonly<Record<string, readonly string[]>> = {
   minimal: ['/', '/404.html'],
   docs: ['/', ...guide],
   'docs-blog': ['/', ...blog],
-  company: ['/', '/de/', '/contact/', '/de/contact/', '/de/docs/', '/docs/texts/', '/imprint/', '/de/blog/']
+  company: [
+    '/',
+    '/de/',
+    '/contact/',
+    '/de/contact/',
+    '/de/docs/',
+    '/docs/water/',
+    '/privacy/',
+    '/de/blog/',
+    '/de/blog/thirty-years/'
+  ]
 }
 
 for (const [template, paths] of Object.entries(pages))

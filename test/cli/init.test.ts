@@ -141,15 +141,15 @@ test('localized texts only keep the languages of the site', async () => {
     textIn(both, 'site/site.yaml'),
     'defaultLocale: de\nlocales:\n  de: { label: Deutsch }\n  en: {'
   )
-  assert.is(companyFooter(both)[1], '  - title: { en: Read, de: Lesen }')
+  assert.is(companyFooter(both)[1], '  - title: { en: Care, de: Pflege }')
   await init(german, { template, languages: 'de' })
   assert.equal(companyFooter(german), [
     'columns:',
-    '  - title: Lesen',
+    '  - title: Pflege',
     '    items:',
-    '      - { label: So funktioniert diese Website, to: /docs }',
-    "      - { label: 'Texte, die ankommen', to: /docs/texts }",
-    '      - { label: Blog, to: /blog }',
+    '      - { label: Jeden Tag, to: /docs }',
+    '      - { label: Vor dem Anruf, to: /docs/before-you-call }',
+    "      - { label: 'Wasser, Kalk, Filter', to: /docs/water }",
     '  - title: Firma',
     '    items:'
   ])
@@ -158,7 +158,7 @@ test('localized texts only keep the languages of the site', async () => {
     ['content/de']
   )
   await init(french, { template, languages: 'fr,en' })
-  assert.is(companyFooter(french)[1], '  - title: Read')
+  assert.is(companyFooter(french)[1], '  - title: Care')
   assert.is(
     textIn(french, 'content/fr/pages/index.yaml'),
     textIn(both, 'content/en/pages/index.yaml'),

@@ -64,8 +64,6 @@ test('the defaults are filled in', () => {
       parts: {},
       icons: [],
       colorMode: { default: 'light', switch: true, respectSystem: true },
-      density: 'comfortable',
-      width: 'normal',
       fonts: {}
     },
     social: {},

@@ -36,15 +36,18 @@ const docs = [
   ...shared,
   ...menus,
   ...logos,
-  'content/en/docs/01-write/01-pages.md',
-  'content/en/docs/01-write/02-markdown.md',
-  'content/en/docs/01-write/03-components.md',
-  'content/en/docs/01-write/_category.yaml',
-  'content/en/docs/02-shape/01-navigation.md',
-  'content/en/docs/02-shape/02-look.md',
-  'content/en/docs/02-shape/03-languages.md',
-  'content/en/docs/02-shape/_category.yaml',
-  'content/en/docs/03-publish.md',
+  'content/en/docs/01-start/01-install.md',
+  'content/en/docs/01-start/02-quick-start.md',
+  'content/en/docs/01-start/_category.yaml',
+  'content/en/docs/02-guides/01-choose-files.md',
+  'content/en/docs/02-guides/02-keep-and-prune.md',
+  'content/en/docs/02-guides/03-restore.md',
+  'content/en/docs/02-guides/04-schedule.md',
+  'content/en/docs/02-guides/_category.yaml',
+  'content/en/docs/03-reference/01-configuration.md',
+  'content/en/docs/03-reference/02-commands.md',
+  'content/en/docs/03-reference/_category.yaml',
+  'content/en/docs/04-troubleshooting.md',
   'content/en/docs/index.md',
   'content/en/pages/index.yaml'
 ]
@@ -54,8 +57,9 @@ const files: Readonly<Record<string, readonly string[]>> = {
   docs,
   'docs-blog': [
     ...docs,
-    'content/en/blog/2025-01-14-first-post.md',
-    'content/en/blog/2025-02-04-release-notes.md',
+    'content/en/blog/2025-01-14-version-1-0.md',
+    'content/en/blog/2025-02-04-one-file-many-days.md',
+    'content/en/blog/2025-03-11-version-1-1.md',
     'content/en/blog/authors.yaml',
     'content/en/blog/tags.yaml'
   ],
@@ -65,23 +69,24 @@ const files: Readonly<Record<string, readonly string[]>> = {
     ...logos,
     ...['de', 'en'].flatMap((code) =>
       [
-        'blog/2025-01-14-first-post.md',
-        'blog/2025-02-04-what-to-write.md',
+        'blog/2025-01-14-seal.md',
+        'blog/2025-02-04-thirty-years.md',
         'blog/authors.yaml',
         'blog/tags.yaml',
-        'docs/01-texts.md',
-        'docs/02-languages.md',
-        'docs/03-publish.md',
+        'docs/01-before-you-call.md',
+        'docs/02-water.md',
         'docs/index.md',
         'pages/contact.yaml',
         'pages/imprint.md',
-        'pages/index.yaml'
+        'pages/index.yaml',
+        'pages/privacy.md'
       ].map((path) => `content/${code}/${path}`)
     ),
-    'site/pages/contact.tsx',
-    'site/static/img/product.dark.svg',
-    'site/static/img/product.light.svg',
-    'site/styles/contact.css'
+    'site/forms.yaml',
+    'site/static/img/machine.dark.svg',
+    'site/static/img/machine.light.svg',
+    'site/static/img/workshop.dark.svg',
+    'site/static/img/workshop.light.svg'
   ]
 }
 

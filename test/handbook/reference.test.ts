@@ -91,7 +91,10 @@ for (const language of ['en', 'de'])
       .split(/^sitegen /m)
       .slice(1)
       .map((entry) =>
-        line(names.findLast((name) => entry.startsWith(`${name} `)) ?? entry, entry.match(/--[a-z-]+/g) ?? [])
+        line(
+          names.findLast((name) => `${entry.trimEnd()} `.startsWith(`${name} `)) ?? entry,
+          entry.match(/--[a-z-]+/g) ?? []
+        )
       )
     assert.equal(listed.toSorted(), defined.toSorted(), path)
   })

@@ -1,14 +1,15 @@
 // The look in site.yaml and the resulting CSS; and AA contrast of presets.
 
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
-import { parseYaml } from '../../generator/base/yaml.ts'
 import { blend, contrast, parseColor, type Rgb } from '../../generator/config/color.ts'
-import { presetDescriptions } from '../../generator/config/look.ts'
+import { boldVariables } from '../../generator/load/bold-colors.ts'
+import { jsonSchemas } from '../../generator/load/json-schemas.ts'
 import { loadLook } from '../../generator/load/look.ts'
+import { defaultPresets, type Preset } from '../../generator/load/presets.ts'
 import { memoryFiles } from '../memory-files.ts'
 import { configOf, siteYaml } from '../memory-site.ts'
 import { repository } from '../sites/folder.ts'
@@ -22,12 +23,15 @@ test('without settings and fonts, the look is that of the style sheet', () =>
   assert.equal(lookFor('  fonts: system\n'), { value: undefined, diagnostics: [] }))
 
 const small = memoryFiles({
-  'look.yaml': 'density: { compact: { leading: "1.4" } }\nwidth: { wide: { measure: 50rem } }\n',
+  'look.yaml':
+    'density: { compact: { leading: "1.4" }, spacious: { leading: "1.8" } }\nwidth: { wide: { measure: 50rem } }\nbold: .navbar\n',
   'presets/standard.yaml':
     'light: { ground: "#fff", strong: "#000", quiet: "#555" }\ndark: { ground: "#000", strong: "#fff", quiet: "#aaa" }\n',
   'presets/ink.yaml':
     'accent: { light: "#00f", dark: "#9cf" }\nboth: { radius: "0" }\nlight: { band: "#eee" }\ndark: { band: "#111" }\n',
-  'presets/half.yaml': 'light: { band: "#eee" }\n'
+  'presets/half.yaml': 'light: { band: "#eee" }\n',
+  'presets/loud.yaml':
+    'density: compact\nwidth: wide\nboth: { radius: "0" }\nbold: { accent: "#ff0", variables: { ground: "#00c", strong: "#fff" } }\n'
 })
 
 test('preset, density and width, complete', () => {
@@ -144,10 +148,59 @@ test('a theme without presets has shades that are readable on white and black', 
   assert.ok(value?.css.includes('--accent: #007d7d;'), value?.css)
 })
 
-const names = readdirSync(join(theme, 'presets')).map((name) => name.replace(/\.yaml$/, ''))
+test('density and width of a preset, its bold parts, and settings that override it', () => {
+  assert.is(
+    lookFor('  preset: loud\n', small).value?.css,
+    `:root {
+  --leading: 1.4;
+  --measure: 50rem;
+  --radius: 0;
+}
+@media not print {
+.navbar {
+  color-scheme: dark;
+  --light-only: none;
+  --dark-only: inline-block;
+  --ground: #00c;
+  --strong: #fff;
+  --accent: #ffff00;
+  --accent-hover: #d6d600;
+  --accent-active: #aeae00;
+  --on-accent: #1c1c04;
+  --link: #ffff00;
+  --link-hover: #d6d600;
+  --focus: #ffff00;
+  --on-mark: #ffffff;
+  --accent-soft: #ffff0014;
+  --accent-line: #ffff0089;
+  --selection: #ffff004d;
+  --mark: #ffff0033;
+}
+}
+`
+  )
+  assert.match(
+    lookFor('  preset: loud\n  density: spacious\n', small).value?.css ?? '',
+    /^:root \{\n {2}--measure: 50rem;\n {2}--radius: 0;\n {2}--leading: 1.8;\n\}/
+  )
+  const red = lookFor('  preset: loud\n  accent: "#c00"\n', small).value?.css ?? ''
+  assert.match(red, /\.navbar \{[^}]*--ground: #cc0000;[^}]*--accent: #ffffff;/)
+})
 
-test('the schema describes every preset of the theme', () =>
-  assert.equal(Object.keys(presetDescriptions).sort(), names.sort()))
+/** All presets: the tests below are for each of them. */
+const presets = defaultPresets()
+
+test('editors offer every preset, with its description', () => {
+  const { theme } = (jsonSchemas().get('site')?.properties ?? {}) as {
+    readonly theme?: { readonly properties: { readonly preset: { readonly anyOf: readonly object[] } } }
+  }
+  assert.equal(theme?.properties.preset.anyOf, [
+    ...[...presets].map(([name, { description }]) => ({ const: name, description: description.en })),
+    { type: 'string' }
+  ])
+  for (const [name, { description }] of presets)
+    assert.equal(Object.keys(description), ['en', 'de'], `languages of the description of ${name}`)
+})
 
 /** Variables set by a rule of tokens.css, found by the start of its selector. */
 function tokens(selector: string): ReadonlyMap<string, string> {
@@ -159,12 +212,7 @@ function tokens(selector: string): ReadonlyMap<string, string> {
 }
 const tokensOf = { light: tokens(':root,\n[data-theme]'), dark: tokens(':root:where') }
 
-interface PresetFile {
-  readonly light: Readonly<Record<string, string>>
-  readonly dark: Readonly<Record<string, string>>
-}
-const preset = (name: string): PresetFile =>
-  parseYaml(name, readFileSync(join(theme, `presets/${name}.yaml`), 'utf8')).yaml.value as PresetFile
+const preset = (name: string): Preset => presets.get(name) as Preset
 
 for (const mode of ['light', 'dark'] as const)
   test(`the preset \`standard\` has the ${mode} colours of tokens.css`, () => {
@@ -186,7 +234,22 @@ const readOn = {
 }
 const grounds = { ground: ['ground', 'band', 'surface', 'raised'], 'code-ground': ['code-ground'] }
 
-for (const name of names)
+/** Texts with less contrast than AA asks for, of the colours of a mode or of bold parts. */
+const unreadable = (value: (variable: string) => Rgb, hasMessages = true): readonly string[] =>
+  (['ground', 'code-ground'] as const).flatMap((kind) =>
+    grounds[kind].flatMap((ground) =>
+      readOn[kind].flatMap((text) => {
+        if (!hasMessages && text in messageColors) return []
+        const ratio = contrast(value(text), value(ground))
+        return ratio >= 4.5 ? [] : [`${text} on ${ground}: ${ratio.toFixed(2)}`]
+      })
+    )
+  )
+
+/** Admonitions do not occur in bold parts. */
+const messageColors = { note: true, info: true, tip: true, warning: true, danger: true }
+
+for (const name of presets.keys())
   for (const mode of ['light', 'dark'] as const)
     test(`the preset \`${name}\` is readable in ${mode} mode`, () => {
       const value = (variable: string): Rgb => {
@@ -194,20 +257,16 @@ for (const name of names)
         assert.ok(color, `${variable} is a colour`)
         return blend(color.rgb, color.alpha, [255, 255, 255])
       }
-      const faint = (['ground', 'code-ground'] as const).flatMap((kind) =>
-        grounds[kind].flatMap((ground) =>
-          readOn[kind].flatMap((text) => {
-            const ratio = contrast(value(text), value(ground))
-            return ratio >= 4.5 ? [] : [`${text} on ${ground}: ${ratio.toFixed(2)}`]
-          })
-        )
-      )
-      assert.equal(faint, [])
+      assert.equal(unreadable(value), [])
       // Its own accent is used unchanged.
       assert.equal(lookFor(`  preset: ${name}\n`).diagnostics, [])
       const shown = (lookFor(`  preset: ${name}\n`).value?.css ?? '').match(/--accent: (#\w+)/g)
-      const { accent } = preset(name) as unknown as { accent: Record<string, string> }
-      assert.equal(shown, [`--accent: ${accent.light}`, `--accent: ${accent.dark}`])
+      const { accent, bold } = preset(name)
+      const accents = [accent?.light, accent?.dark, ...(bold ? [bold.accent] : [])]
+      assert.equal(
+        shown,
+        accents.map((color) => `--accent: ${color}`)
+      )
     })
 
 test('a preset with a font for text has none of the theme there', () => {
@@ -221,3 +280,28 @@ test('a preset with a font for text has none of the theme there', () => {
     ]
   )
 })
+
+/** Of the presets with bold parts, and the hues that they get from the accents of sites. */
+const boldCases = [...presets].flatMap(([name, { bold }]) =>
+  bold
+    ? [undefined, '#c2410c', '#ffd400', '#1a7f37', '#0891b2', '#2563eb', '#a21caf', '#000000'].map(
+        (accent) => ({ name, bold, accent })
+      )
+    : []
+)
+
+test('two presets or more have bold parts', () =>
+  assert.ok(new Set(boldCases.map(({ name }) => name)).size >= 2))
+
+for (const { name, bold, accent } of boldCases)
+  test(`bold parts of \`${name}\` are readable with ${accent ?? 'its own colours'}`, () => {
+    const own = boldVariables(bold, accent === undefined ? undefined : parseColor(accent)?.rgb)
+    const value = (variable: string): Rgb => {
+      const color = parseColor(own[variable] ?? '')
+      assert.ok(color, `${variable} is a colour`)
+      return color.rgb
+    }
+    assert.equal(unreadable(value, false), [])
+    assert.ok(contrast(value('on-accent'), value('accent')) >= 4.5, 'text on buttons')
+    assert.ok(contrast(value('accent'), value('ground')) >= 4.5, 'text in the accent colour')
+  })
