@@ -33,7 +33,7 @@ export const footerSchema = object({
   ),
   links: describe('Links in one row, instead of columns.', v.optional(list(footerLink))),
   logo: describe('Logo of the footer.', v.optional(footerLogo)),
-  copyright: describe('A line of Markdown.', v.optional(localisedText)),
+  copyright: describe('A line of Markdown. `{year}` is the year of the build.', v.optional(localisedText)),
   note: describe('Another line of Markdown.', v.optional(localisedText))
 })
 

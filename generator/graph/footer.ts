@@ -30,7 +30,14 @@ export function footerOf(context: ShellContext): Footer {
       ...linkColumn
     ],
     ...(logo === undefined ? {} : { logo: logoOf(context, logo, ['logo']) }),
-    ...(copyright === undefined ? {} : { copyright: localizedHtml(context, copyright, ['copyright']) }),
+    ...(copyright === undefined
+      ? {}
+      : {
+          copyright: localizedHtml(context, copyright, ['copyright']).replaceAll(
+            '{year}',
+            context.graph.today.slice(0, 4)
+          )
+        }),
     ...(note === undefined ? {} : { note: localizedHtml(context, note, ['note']) })
   }
 }

@@ -8,8 +8,9 @@ import { fill } from 'sitegen/client'
 import type { SectionAction as Action, Html, Strings } from 'sitegen/theme'
 import Inline from 'sitegen/themes/default/parts/Inline.tsx'
 import SectionAction from 'sitegen/themes/default/parts/SectionAction.tsx'
+import Bar from './Bar.tsx'
 import BenchDrawing from './BenchDrawing.tsx'
-import { type DeviceName, type Plan, plan, type TaskName, tasks } from './bench.ts'
+import { type DeviceName, kib, mib, type Plan, plan, type TaskName, tasks } from './bench.ts'
 import Choices, { type Choice } from './Choices.tsx'
 
 /** Its script is loaded when the reader reaches for it; a choice made in the meantime is kept. */
@@ -26,7 +27,7 @@ export interface BenchText {
   readonly missing: string
   readonly rate: { readonly label: string; readonly limit: string }
   readonly time: { readonly label: string; readonly value: string; readonly limit: string }
-  readonly memory: { readonly label: string; readonly kilobytes: string; readonly megabytes: string }
+  readonly memory: { readonly label: string; readonly kib: string; readonly mib: string }
   /** Omitted if the sentence below the drawing is enough. */
   readonly weights?: { readonly label: string; readonly channels: string }
   readonly note: Html
@@ -59,9 +60,9 @@ function figuresOf(
     new Intl.NumberFormat(language, { maximumSignificantDigits }).format(value)
   const { minRate, timeLimit } = tasks[task]
   const bytes =
-    figures.memory < 1e6
-      ? fill(text.memory.kilobytes, { n: number(figures.memory / 1e3, 3) })
-      : fill(text.memory.megabytes, { n: number(figures.memory / 1e6, 3) })
+    figures.memory < mib
+      ? fill(text.memory.kib, { n: number(figures.memory / kib, 3) })
+      : fill(text.memory.mib, { n: number(figures.memory / mib, 3) })
   return [
     { label: text.rate.label, value: number(figures.rate, 2), note: fill(text.rate.limit, { n: minRate }) },
     {
@@ -81,19 +82,6 @@ function figuresOf(
         ]
       : [])
   ]
-}
-
-function Bar({ share }: { readonly share: number }) {
-  return (
-    <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      <rect className="bar-ground" width="100" height="4" />
-      <rect
-        className={share > 1 ? 'fault' : 'fill'}
-        width={Math.min(100, Math.max(1, share * 100))}
-        height="4"
-      />
-    </svg>
-  )
 }
 
 function Figures({ figures }: { readonly figures: readonly Figure[] }) {

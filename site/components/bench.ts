@@ -16,8 +16,9 @@ export interface Task {
   readonly timeLimit: number // ms per image
 }
 
-const kib = 1024
-const mib = 1024 * kib
+/** Units of memory, in bytes. */
+export const kib = 1024
+export const mib = 1024 * kib
 
 interface Device {
   /** Bytes per weight. */

@@ -159,6 +159,13 @@ theme: {colorMode: {switch: false}}
 for (const [why, expected, files, code] of cases)
   test(`without configuration: ${why}`, () => assert.equal(navigationOf(files, code), expected))
 
+test('`{year}` in the copyright line is the year of the build', () => {
+  const { graph } = graphOf({ ...site(''), ...docs, 'site/footer.yaml': 'copyright: "© {year} *Kit*"\n' })
+  const { value, diagnostics } = shellOf({ ...graph, today: '2031-12-31' }, graph.config.defaultLocale)
+  assert.equal(diagnostics, [])
+  assert.is(value.footer.copyright, '© 2031 <em>Kit</em>')
+})
+
 test('links to a home page that redirects lead directly to its target', () => {
   const { graph } = graphOf({
     ...site('theme: {logo: {src: /logo.svg}}\n'),

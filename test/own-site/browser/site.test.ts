@@ -83,12 +83,38 @@ for (const [why, path, width, height, most] of homes)
   test(`the home page shows the product above the fold, and is short, also without JavaScript: ${why}`, async () => {
     await plain.setViewportSize({ width, height })
     await plain.goto(site.url + path)
-    const drawing = await plain.locator('.home-hero .bench-drawing').boundingBox()
+    const drawing = await plain.locator('.home-hero .bench-drawing:visible').boundingBox()
     assert.ok(drawing && drawing.y + drawing.height / 2 < height, `${drawing?.y}`)
     assert.ok(await plain.locator('.home-hero .bench-figures dd').first().isVisible())
     const bodyBox = await plain.locator('body').boundingBox()
     assert.ok(bodyBox && bodyBox.height <= most, `${bodyBox?.height}`)
   })
+
+test('the window of ONE AI has the width of the page, and its views are chosen by keyboard, without JavaScript', async () => {
+  await plain.setViewportSize({ width: 1280, height: 900 })
+  await plain.goto(`${site.url}/`)
+  const box = await plain.locator('.product').boundingBox()
+  assert.ok(box && box.width >= 1100, `${box?.width}`)
+  const visibleViews = () =>
+    plain.locator('.product-view:visible').evaluateAll((views) => views.map(({ className }) => className))
+  assert.equal(await visibleViews(), ['product-view product-report'])
+  await plain.getByRole('radio', { name: 'Report' }).focus()
+  await plain.keyboard.press('ArrowDown')
+  assert.equal(await visibleViews(), ['product-view product-export'])
+  await plain.keyboard.press('ArrowDown')
+  assert.equal(await visibleViews(), ['product-view product-dataset'])
+})
+
+test('on a phone, the network in the demo of the home page has three layers of different heights', async () => {
+  await plain.setViewportSize({ width: 390, height: 844 })
+  await plain.goto(`${site.url}/`)
+  const layerHeights = await plain
+    .locator('.home-hero .bench-drawing:visible .stage:has(> .map)')
+    .evaluateAll((layers) => layers.map((layer) => Math.round(layer.getBoundingClientRect().height)))
+  assert.is(layerHeights.length, 3)
+  assert.is(new Set(layerHeights).size, 3)
+  assert.ok(Math.max(...layerHeights) > 180, layerHeights.join(' '))
+})
 
 test('a choice in the demo of the home page changes the network', async () => {
   await page.goto(`${site.url}/`)

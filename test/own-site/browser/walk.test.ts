@@ -135,8 +135,11 @@ function gzipped(path: string): number {
   return size
 }
 
-/** Pages of sections load a style sheet per kind of section, and the shared one. */
-const budgets = { script: 10_000, style: 14_200, styleOfSections: 18_200 }
+/**
+ * Pages of sections load a style sheet per kind of section, and the shared one. The home page and the one of ONE AI have most
+ * kinds: the window of the product takes 2,500 bytes, a picture of it would take 60,000 for each width and color mode.
+ */
+const budgets = { script: 10_000, style: 14_200, styleOfSections: 20_700 }
 
 test('scripts and styles of all pages are within their budgets', () => {
   const heaviest = { script: 0, style: 0 }
