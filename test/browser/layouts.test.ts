@@ -8,6 +8,7 @@ import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { openPage, openTab, startChromium, started, type Tab } from './chromium.ts'
+import { eventually } from './eventually.ts'
 
 const test = suite('layouts')
 let site: BuiltSite
@@ -64,6 +65,7 @@ Poster.frame = { navbar: false, footer: false } satisfies Frame
     'content/en/docs/wide.md': page('wide'),
     'content/en/docs/files/_category.yaml': 'label: content/en/pages/NAME-OF-PAGE.yaml\n',
     'content/en/docs/files/index.md': '# Files\n\nText.\n',
+    'content/en/docs/parts.md': `# Parts\n\nFirst text.\n${'\n## Part\n\nText.\n'.repeat(40)}\n## Last\n\nText.\n`,
     'content/en/docs/files/name.md':
       '---\nsidebar_label: site/components/NameOfComponent.tsx\n---\n\n# Name\n\nText.\n',
     'content/en/docs/files/long.md': `---\ntitle: ${'Name'.repeat(20)} of a page\n---\n\nText.\n`,
@@ -144,7 +146,7 @@ test('labels without spaces, such as paths, wrap in the sidebar', async () => {
 })
 
 test('breadcrumbs with a long title take one line, and neither they nor a pager widen the page', async () => {
-  const { page } = await tab.open('/docs/files/long/', 390)
+  const { page } = await tab.open('/docs/files/long/', 1000)
   const measured = await page.evaluate(() => ({
     wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     isCut: [...document.querySelectorAll('.breadcrumbs [aria-current]')].map(
@@ -154,28 +156,71 @@ test('breadcrumbs with a long title take one line, and neither they nor a pager 
   assert.equal(measured, { wider: 0, isCut: [true] })
 })
 
-test('short breadcrumbs take one line beside the button of the sidebar', async () => {
-  const { page } = await tab.open('/docs/files/', 390)
-  const heights = await page
-    .locator('.breadcrumbs ol')
-    .evaluate((list) => [list, ...list.children].map(({ clientHeight }) => clientHeight))
-  const [, home = 0, current = 0] = heights
-  assert.equal(heights, [Math.max(home, current), home, current])
+const heightOnPhones = 844
+
+test('on phones, a bar of 44 px stays below the navbar, and the text begins in the upper quarter', async () => {
+  const { page } = await tab.open('/docs/parts/', 390)
+  const topOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().top)
+  const navbar = await page.locator('.navbar-row').evaluate(({ clientHeight }) => clientHeight)
+  const bar = page.locator('.page-bar')
+  assert.is(await bar.evaluate(({ clientHeight }) => clientHeight), 44)
+  // The slot of this site is above the document.
+  const top = navbar + (await topOf('.prose p')) - (await topOf('.doc'))
+  assert.ok(top <= 230, `${top} px`)
+  await page.evaluate(() => scrollTo(0, 2000))
+  await eventually(() => topOf('.page-bar'), navbar)
+  assert.is(await page.locator('.breadcrumbs').isVisible(), false)
 })
 
-test('the button of the sidebar is one line high beside breadcrumbs of two', async () => {
-  const heightOfBar = async (path: string) => {
-    const { page, close } = await tab.open(path, 390)
-    const heights = await page
-      .locator('.doc-bar > *')
-      .evaluateAll(([button, breadcrumbs]) => [button?.clientHeight, breadcrumbs?.clientHeight])
-    await close()
-    return heights
+test('on phones, the contents are a drawer, which a link in it and Escape close', async () => {
+  const { page, troubles } = await tab.open('/docs/parts/', 390)
+  const button = page.getByRole('button', { name: 'On this page' })
+  const contents = page.locator('.toc')
+  assert.is(await contents.isVisible(), false)
+  await button.click()
+  await contents.waitFor()
+  await page.keyboard.press('Escape')
+  await contents.waitFor({ state: 'hidden' })
+  await button.click()
+  await contents.getByRole('link', { name: 'Last' }).click()
+  await contents.waitFor({ state: 'hidden' })
+  await page.waitForURL('**/docs/parts/#last')
+  const { top, bottom } = await page
+    .locator('#last')
+    .evaluate((heading) => heading.getBoundingClientRect().toJSON())
+  assert.ok(top >= 100 && bottom < heightOnPhones, `the heading is at ${top} to ${bottom}`)
+  assert.equal(troubles, [])
+})
+
+test('on phones, sidebar, contents and menu come from the same side, as wide as each other', async () => {
+  const { page } = await tab.open('/docs/parts/', 390)
+  const frameOf = async (selector: string) => {
+    const { left, right } = await page
+      .locator(selector)
+      .evaluate((drawer) =>
+        Promise.all(drawer.getAnimations().map(({ finished }) => finished)).then(() =>
+          drawer.getBoundingClientRect().toJSON()
+        )
+      )
+    return { left, right }
   }
-  const [button, line = 0] = await heightOfBar('/docs/files/')
-  const [sameButton, lines = 0] = await heightOfBar('/docs/files/name/')
-  assert.is(sameButton, button)
-  assert.ok(lines > line, `${lines} px are not more than ${line}`)
+  await page.getByRole('button', { name: 'Menu Documentation' }).click()
+  const sidebar = await frameOf('.sidebar')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'On this page' }).click()
+  assert.equal(await frameOf('.toc'), sidebar)
+  await page.keyboard.press('Escape')
+  await page.locator('.menu-button').click()
+  assert.equal(await frameOf('.menu-drawer'), sidebar)
+})
+
+test('a page without other pages and headings has no bar', async () => {
+  const { page } = await tab.open('/notes/short/', 390)
+  assert.is(await page.locator('.page-bar').count(), 0)
 })
 
 test('a section of posts says that a blog has none', async () => {

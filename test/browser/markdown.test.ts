@@ -152,7 +152,7 @@ test('tabs: one is selected initially, and the choice is in the address', async 
   assert.equal(troubles, [])
 })
 
-test('code: copies without deleted lines, with a confirmation, and wraps', async () => {
+test('code: copies without deleted lines, with a confirmation, and wraps where a line is too long', async () => {
   const { page, troubles } = await shell.open(path, copying)
   await live(page)
   await stopClock(page)
@@ -162,6 +162,10 @@ test('code: copies without deleted lines, with a confirmation, and wraps', async
   await page.clock.runFor(2000)
   await eventually(() => page.locator('.code-tools [role=status]').textContent(), '')
   const wrap = page.getByRole('button', { name: 'Wrap lines' })
+  await eventually(() => wrap.count(), 0)
+  await page.locator('pre.code').evaluate((block) => {
+    block.style.inlineSize = '4rem'
+  })
   await wrap.click()
   await eventually(() => wrap.getAttribute('aria-pressed'), 'true')
   await eventually(
