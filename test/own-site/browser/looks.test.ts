@@ -251,7 +251,8 @@ function smallTexts(selector: string): string[] {
   )
   return texts.flatMap((element) => {
     const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : undefined
-    const size = Number.parseFloat(getComputedStyle(element).fontSize) * (matrix?.a ?? 1)
+    const size =
+      Number.parseFloat(getComputedStyle(element).fontSize) * (matrix ? Math.hypot(matrix.a, matrix.b) : 1)
     return element.checkVisibility() && size < 11.95 ? [`${size.toFixed(1)} px: ${element.textContent}`] : []
   })
 }
