@@ -4,6 +4,7 @@ import type { Entry, FieldsIn } from './entries.ts'
 import type { Html } from './html.ts'
 import type { Crumb, LayoutProps, Pager, TagLink, TextLanguage, TocEntry } from './page.ts'
 import type { PictureView } from './picture.ts'
+import type { SectionPost } from './sections.ts'
 import type { NavLink } from './shell.ts'
 import type { SidebarView } from './sidebar.ts'
 
@@ -138,6 +139,8 @@ export interface PostListProps extends LayoutProps {
   readonly number: number
   readonly pages: number
   readonly years: readonly PostYear[]
+  /** The other posts of its year, if each page of the list of all posts shows one. */
+  readonly sameYear?: readonly SectionPost[]
   /** Archive, tags, authors and feeds of the blog. */
   readonly indexes: readonly NavLink[]
   /** Set on the pages of a tag. */

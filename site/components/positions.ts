@@ -1,12 +1,15 @@
 // Open positions, from the collection `careers` of site.yaml.
 
-import type { Entry, EntryReference } from 'sitegen/theme'
+import { t } from 'sitegen/client'
+import type { Entry, EntryReference, Strings } from 'sitegen/theme'
 
 interface PositionFields {
   readonly tasks: readonly string[]
   readonly profile: readonly string[]
   readonly type: 'full-time' | 'part-time'
   readonly location: string
+  readonly pay?: { readonly from: number; readonly to: number; readonly per: 'year' | 'hour' }
+  readonly start?: 'now' | 'agreement'
   readonly department: EntryReference
   readonly posted?: { readonly datetime: string; readonly text: string }
 }
@@ -30,6 +33,13 @@ export function departmentsOf(positions: readonly Position[]): readonly Departme
     label,
     positions: positions.filter(({ fields }) => fields.department.id === id)
   }))
+}
+
+/** The pay of a position: `58,000–74,000 euro a year`. */
+export function payOf({ pay }: PositionFields, strings: Strings, language: string): string | undefined {
+  if (!pay) return undefined
+  const number = new Intl.NumberFormat(language)
+  return t(strings, `careers.pay.${pay.per}`, { from: number.format(pay.from), to: number.format(pay.to) })
 }
 
 /** Address of the PDF, which site/plugins/careers.ts creates. */

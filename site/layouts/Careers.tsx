@@ -41,7 +41,12 @@ export default function Careers({ shell, page, entries }: EntryListProps<Positio
             <h2>{label}</h2>
             <div>
               {positions.map((position) => (
-                <PositionCard key={position.id} position={position} strings={strings} />
+                <PositionCard
+                  key={position.id}
+                  position={position}
+                  strings={strings}
+                  language={shell.locale.htmlLang}
+                />
               ))}
             </div>
           </section>

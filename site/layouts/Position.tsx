@@ -4,15 +4,20 @@ import FallbackNotice from 'sitegen/themes/default/parts/FallbackNotice.tsx'
 import Icon from 'sitegen/themes/default/parts/Icon.tsx'
 import PageTitle from 'sitegen/themes/default/parts/PageTitle.tsx'
 import PositionBody from '../components/PositionBody.tsx'
-import PositionFacts from '../components/PositionFacts.tsx'
-import type { Position as OpenPosition } from '../components/positions.ts'
+import { type Position as OpenPosition, payOf } from '../components/positions.ts'
 import '../styles/careers.css'
 
 /** One open position. */
 export default function Position({ shell, page, breadcrumbs, entry }: EntryProps<OpenPosition['fields']>) {
-  const { department, posted } = entry.fields
+  const { department, posted, type, location, start } = entry.fields
   const { strings } = shell
   const email = shell.contact?.email
+  const facts = [
+    ['careers.pay', payOf(entry.fields, strings, shell.locale.htmlLang)],
+    ['careers.start', start && t(strings, `careers.start.${start}`)],
+    ['careers.hours', t(strings, `careers.${type}`)],
+    ['careers.place', location]
+  ] as const
   return (
     <article className="careers page-column">
       <a className="back" href={breadcrumbs[0]?.url}>
@@ -22,7 +27,6 @@ export default function Position({ shell, page, breadcrumbs, entry }: EntryProps
       <PageTitle page={page}>
         <p className="page-facts">
           <span>{department.title}</span>
-          <PositionFacts position={entry} strings={strings} />
           {posted && (
             <span>
               {t(strings, 'careers.posted')} <time dateTime={posted.datetime}>{posted.text}</time>
@@ -36,16 +40,27 @@ export default function Position({ shell, page, breadcrumbs, entry }: EntryProps
           <PositionBody position={entry} level={2} strings={strings} />
         </div>
         <div className="card position-apply">
-          <h2>{t(strings, 'careers.apply')}</h2>
-          <p>{t(strings, 'careers.intro')}</p>
+          <dl>
+            {facts.map(
+              ([label, fact]) =>
+                fact !== undefined && (
+                  <div key={label}>
+                    <dt>{t(strings, label)}</dt>
+                    <dd>{fact}</dd>
+                  </div>
+                )
+            )}
+          </dl>
           {email !== undefined && (
-            <>
+            <p className="position-action">
               <a className="button" href={`mailto:${email}?subject=${encodeURIComponent(entry.title)}`}>
                 {t(strings, 'careers.mail')}
               </a>
-              <p>{email}</p>
-            </>
+            </p>
           )}
+          <h2>{t(strings, 'careers.apply')}</h2>
+          <p>{t(strings, 'careers.intro')}</p>
+          {email !== undefined && <p>{email}</p>}
         </div>
       </div>
     </article>

@@ -12,7 +12,7 @@ function jobPosting(
   origin: string,
   locale: string
 ): object {
-  const { tasks, profile, posted, type, department } = fields
+  const { tasks, profile, posted, type, department, pay } = fields
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -23,6 +23,19 @@ function jobPosting(
     identifier: { '@type': 'PropertyValue', name: 'ONE', value: id },
     datePosted: posted?.datetime,
     employmentType: type === 'full-time' ? 'FULL_TIME' : 'PART_TIME',
+    ...(pay && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'EUR',
+        value: {
+          '@type': 'QuantitativeValue',
+          minValue: pay.from,
+          maxValue: pay.to,
+          unitText: pay.per.toUpperCase()
+        }
+      }
+    }),
+    ...(fields.start === 'now' && { jobImmediateStart: true }),
     occupationalCategory: department.title,
     hiringOrganization: { '@type': 'Organization', name: 'ONE', url: `${origin}/`, address },
     jobLocation: { '@type': 'Place', address },

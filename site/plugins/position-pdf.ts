@@ -3,7 +3,7 @@
 import { t } from 'sitegen/client'
 import type { HeadContext } from 'sitegen/plugin'
 import type { Strings } from 'sitegen/theme'
-import type { Position } from '../components/positions.ts'
+import { type Position, payOf } from '../components/positions.ts'
 import { type Paragraph, pdf } from './pdf/pdf.ts'
 
 /** The PDF of a position; undefined if the fonts lack a character. */
@@ -25,14 +25,19 @@ export function positionPdf(
           { text: t(strings, key), face: 'bold', size: 12, above: 16 },
           ...list.map((point): Paragraph => ({ ...body(point, 4), bullet: true }))
         ]
+  const lang = locale === 'de' ? 'de-DE' : 'en-GB'
+  const pay = payOf(fields, strings, lang)
+  const start =
+    fields.start && `${t(strings, 'careers.start')}: ${t(strings, `careers.start.${fields.start}`)}`
   return pdf({
     title,
     author: 'ONE',
-    lang: locale === 'de' ? 'de-DE' : 'en-GB',
+    lang,
     paragraphs: [
       body('ONE'),
       { text: title, face: 'bold', size: 20, above: 8 },
       body(`${t(strings, `careers.${fields.type}`)} · ${fields.location}`, 4),
+      ...[pay, start].filter((fact) => fact !== undefined).map((fact) => body(fact, 4)),
       body(description, 14),
       ...points('careers.tasks', fields.tasks),
       ...points('careers.profile', fields.profile),

@@ -6,10 +6,19 @@ import { started } from '../browser/chromium.ts'
 import { fast3g, slowNetwork } from './slow-network.ts'
 
 /** Typical landing pages, without language prefix. */
-export const landings = ['/', '/one-ai/', '/studio/', '/pitch/', '/about-us/', '/careers/', '/snapcraft/']
+export const landings = [
+  '/',
+  '/one-ai/',
+  '/studio/',
+  '/plc-one/',
+  '/pitch/',
+  '/about-us/',
+  '/careers/',
+  '/snapcraft/'
+]
 
 /** The landing pages in both languages. */
-export const landingPaths = ['', '/de'].flatMap((locale) => landings.map((path) => locale + path))
+const landingPaths = ['', '/de'].flatMap((locale) => landings.map((path) => locale + path))
 
 export interface Conditions {
   readonly viewport: { readonly width: number; readonly height: number }

@@ -55,6 +55,7 @@ const overrides: Readonly<Record<string, Override>> = {
   'menu.css': override('<div class="menu" data-sheet></div>', 'height', '98px'),
   'navbar.css': override('<div class="navbar" data-sheet></div>', 'position', 'static'),
   'not-found.css': override('<div class="not-found" data-sheet></div>', 'padding-top', '99px'),
+  'post-cards.css': override('<ul class="post-cards" data-sheet></ul>', 'display', 'block'),
   'post-lines.css': override('<ul class="post-lines"><li data-sheet></li></ul>', 'display', 'block'),
   'post-preview.css': override('<div class="post-preview"><h2 data-sheet>A</h2></div>', 'font-size', '81px'),
   'print-article.css': override('<div class="heading-anchor" data-sheet></div>', 'display', 'flex', 'print'),

@@ -8,6 +8,7 @@ export const templates = [
   '/about-us/',
   '/one-ai/',
   '/studio/',
+  '/plc-one/',
   '/snapcraft/',
   '/pitch/',
   '/contact/',

@@ -64,6 +64,8 @@ const yamlFiles = [...below('site'), ...below('content'), ...below('test/sites')
 
 const schemaOf = (path: string): string | undefined => {
   const [, name = ''] = /\/([^/]+)\.yaml$/.exec(path) ?? []
+  // Icons have names of their own.
+  if (name === 'icons') return undefined
   if (/(?:^|\/)site\/[^/]+\.yaml$/.test(path)) return name.startsWith('sidebars') ? 'sidebars' : name
   if (/\/content\/[^/]+\/pages\/|^content\/[^/]+\/pages\//.test(path)) return 'page'
   return { authors: 'authors', tags: 'tags', _category: 'category' }[name]

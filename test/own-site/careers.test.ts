@@ -34,6 +34,8 @@ const position = {
     profile: ['Geduld'],
     type: 'part-time',
     location: 'Lippstadt',
+    pay: { from: 30_000, to: 36_000, per: 'year' },
+    start: 'now',
     department: { id: 'sales', collection: 'departments', title: 'Vertrieb', description: '', fields: {} },
     posted: { datetime: '2025-05-20', text: '20. Mai 2025' }
   }
@@ -45,7 +47,13 @@ const context = {
   data: {},
   origin: 'https://site.example',
   collection: () => query as never,
-  strings: () => ({ 'careers.intro': 'Schreiben Sie uns.', 'careers.part-time': 'Teilzeit' })
+  strings: () => ({
+    'careers.intro': 'Schreiben Sie uns.',
+    'careers.part-time': 'Teilzeit',
+    'careers.pay.year': '{from} bis {to} Euro im Jahr',
+    'careers.start': 'Beginn',
+    'careers.start.now': 'sofort'
+  })
 }
 
 test('structured data of a position, and none for the list', async () => {
@@ -62,6 +70,12 @@ test('structured data of a position, and none for the list', async () => {
     identifier: { '@type': 'PropertyValue', name: 'ONE', value: 'clerk' },
     datePosted: '2025-05-20',
     employmentType: 'PART_TIME',
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'EUR',
+      value: { '@type': 'QuantitativeValue', minValue: 30_000, maxValue: 36_000, unitText: 'YEAR' }
+    },
+    jobImmediateStart: true,
     occupationalCategory: 'Vertrieb',
     hiringOrganization: {
       '@type': 'Organization',
@@ -87,6 +101,8 @@ test('a PDF for each position', async () => {
   const text = Buffer.from(emitted[0]?.content ?? '').toString('latin1')
   assert.match(text, '(Sachbearbeiter f\u00fcr \u00dcbergr\u00f6\u00dfen \u0096 \u0084B\u00fcro\u0093) Tj')
   assert.match(text, '(Teilzeit \u00b7 Lippstadt) Tj')
+  assert.match(text, '(30.000 bis 36.000 Euro im Jahr) Tj')
+  assert.match(text, '(Beginn: sofort) Tj')
   assert.match(text, '(Schreiben Sie uns.) Tj')
   assert.match(text, '/Lang (de-DE)')
   assert.match(text, '(https://site.example/de/careers/clerk/) Tj')

@@ -191,6 +191,26 @@ test('a list: previews with their own slots, language of untranslated ones, pagi
   )
 })
 
+test('a list with one post per page: the others of its year, without those of tags', async () => {
+  const one: Table = {
+    'site/site.yaml': siteYaml.replace('postsPerPage: 2', 'postsPerPage: 1'),
+    'content/en/blog/2025-05-20-a.md': '---\ntags: [x]\n---\n# A\n',
+    'content/en/blog/2025-02-01-b.md': '---\ndescription: Words.\ntags: [x]\n---\n# B\n',
+    'content/en/blog/2024-01-02-c.md': '# C\n'
+  }
+  const sameYear = async (url: string) => (await viewOf(one, url)).props.sameYear
+  assert.equal(await sameYear('/blog/'), [
+    {
+      title: 'B',
+      url: '/blog/b/',
+      date: { datetime: '2025-02-01', text: 'February 1, 2025' },
+      description: 'Words.'
+    }
+  ])
+  assert.equal(await sameYear('/blog/page/3/'), [])
+  assert.is(await sameYear('/blog/tags/x/'), undefined)
+})
+
 test('a title for browser tabs and link previews', async () => {
   const site = {
     'content/en/docs/a.md': '---\nmeta_title: How to build a kite\n---\n# Kites\n',

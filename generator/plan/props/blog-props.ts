@@ -69,6 +69,7 @@ export const postListProps = (route: PostListRoute, input: PropsInput): RouteVie
     number: route.number,
     pages: route.pages,
     ...recentPosts(blog, renderContext),
+    ...sameYearOf(route, blog, renderContext),
     indexes: indexesOf(blog, route.locale, renderContext, route.firstPath),
     tag: tag && {
       label: tag.label,
@@ -93,6 +94,24 @@ const linkTo = (blog: Blog, { graph }: PlanContext): NavLink => ({
   url: withBase(graph, blog.path),
   external: false
 })
+
+/** The other posts of the year, on a page of the list of all posts that shows one. */
+function sameYearOf(
+  { posts, pages, tag, series }: PostListRoute,
+  blog: Blog,
+  context: PlanContext
+): Pick<PostListProps, 'sameYear'> {
+  const [only] = posts
+  if (!only || posts.length > 1 || pages === 1 || tag !== undefined || series !== undefined) return {}
+  const others = blog.posts.filter((post) => post !== only && yearOf(post) === yearOf(only))
+  return {
+    sameYear: others.map((post) => ({
+      ...lineOf(post, context),
+      description: post.description ?? '',
+      ...originalOf(context, post)
+    }))
+  }
+}
 
 /** All tags of a blog. */
 export const tagIndexProps = (route: BlogIndexRoute, { renderContext }: PropsInput): RouteView => {
@@ -226,10 +245,12 @@ function seriesOf(route: PostRoute, blog: Blog, context: PlanContext): { readonl
   }
 }
 
+const yearOf = ({ source }: PostRoute): string => source.date.slice(0, 4)
+
 function yearsOf(posts: readonly PostRoute[], context: PlanContext): readonly PostYear[] {
   const years = new Map<string, PostYear['posts'][number][]>()
   for (const post of posts) {
-    const year = post.source.date.slice(0, 4)
+    const year = yearOf(post)
     years.set(year, [...(years.get(year) ?? []), lineOf(post, context)])
   }
   return [...years].map(([year, list]) => ({ year, posts: list }))

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { landingPaths, landings, loadingOf } from '../../bench/loading.ts'
+import { landings, loadingOf } from '../../bench/loading.ts'
 import { openPage, startChromium, started } from '../../browser/chromium.ts'
 import { eventually } from '../../browser/eventually.ts'
 import { templates } from '../../browser/templates.ts'
@@ -42,8 +42,7 @@ for (const [viewport, isOdd] of [
     let heaviest = 0
     // Each page is loaded in one language on a phone, and in the other on a desktop. Pages mostly wait for their network, so
     // several load at the same time.
-    const waiting = landingPaths.filter((_, index) => index % 2 === isOdd)
-    assert.is(waiting.length, landings.length)
+    const waiting = landings.map((path, index) => (index % 2 === isOdd ? path : `/de${path}`))
     const loadPages = async () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         const { shift, bytes } = await loadingOf(browser, site.url, path, { viewport, slowdown: 1 })

@@ -122,7 +122,7 @@ function overlaps(): string[] {
   )
 }
 
-for (const path of ['/', '/studio/', '/de/one-ai/'])
+for (const path of ['/', '/studio/', '/plc-one/', '/de/one-ai/'])
   test(`printed texts of ${path} do not lie over each other`, async () => {
     await show(path, { media: 'print', width: 673, height: 980 })
     shown = undefined
@@ -251,15 +251,18 @@ function smallTexts(selector: string): string[] {
   )
   return texts.flatMap((element) => {
     const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : undefined
-    const size = Number.parseFloat(getComputedStyle(element).fontSize) * (matrix?.a ?? 1)
+    const size =
+      Number.parseFloat(getComputedStyle(element).fontSize) * (matrix ? Math.hypot(matrix.a, matrix.b) : 1)
     return element.checkVisibility() && size < 11.95 ? [`${size.toFixed(1)} px: ${element.textContent}`] : []
   })
 }
 
 for (const width of [390, 768, 1280])
-  test(`text in the IDE drawing has at least 12 px, at ${width} px`, async () => {
+  test(`text in the drawings of IDE and rack has at least 12 px, at ${width} px`, async () => {
     await show('/studio/', { width, height: 900 })
     assert.equal(await page.evaluate(smallTexts, '.ide'), [])
+    await show('/plc-one/', { width, height: 900 })
+    assert.equal(await page.evaluate(smallTexts, '.rack'), [])
   })
 
 test('with reduced motion, a simulation shows its result immediately', async () => {

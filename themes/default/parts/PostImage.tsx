@@ -3,6 +3,8 @@ import Picture from './Picture.tsx'
 
 export interface PostImageProps {
   readonly image: PictureView | undefined
+  /** URL of the post in lists, for a part of the site that draws a picture for posts without one. */
+  readonly url?: string
   /** Load the picture only when it comes into view. */
   readonly lazy?: boolean
 }

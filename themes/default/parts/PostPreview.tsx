@@ -9,11 +9,13 @@ import '../styles/post-preview.css'
 
 export interface PostPreviewProps {
   readonly post: Preview
+  /** Whether its picture is at the top of the page, and loaded at once. */
+  readonly first?: boolean
   readonly strings: Strings
 }
 
 /** Preview of a post in lists, with a link to the whole post. */
-export default function PostPreview({ post, strings }: PostPreviewProps) {
+export default function PostPreview({ post, first = false, strings }: PostPreviewProps) {
   return (
     <article className="post-preview">
       {post.pinned && <p className="pinned">{t(strings, 'blog.pinned')}</p>}
@@ -21,7 +23,7 @@ export default function PostPreview({ post, strings }: PostPreviewProps) {
         <a href={post.url}>{post.title}</a>
       </h2>
       <PostMeta {...post} strings={strings} />
-      <PostImage image={post.image} lazy />
+      <PostImage image={post.image} url={post.url} lazy={!first} />
       <Prose html={post.html} slot={post.slot} original={post.original} strings={strings} />
       {post.truncated && (
         <a className="more" href={post.url}>
