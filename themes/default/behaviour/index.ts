@@ -30,7 +30,10 @@ const behaviours: readonly Behaviour[] = [
   { selector: '.sidebar[data-file]', start: whenReached(() => import('./whole-sidebar.ts')) },
   { selector: '[data-versions], a[data-version]', load: () => import('./docs-versions.ts') },
   { selector: 'pre.code', load: () => import('./code.ts') },
-  { selector: '.doc-column .table-scroll:has(th:nth-child(4))', load: () => import('./wide-tables.ts') },
+  {
+    selector: '.doc-column :is(.table-scroll, .comparison):has(th:nth-child(4))',
+    load: () => import('./wide-tables.ts')
+  },
   { selector: '[data-content]:has(.heading-anchor)', start: startAnchors },
   { selector: '.tabs', start: startTabLabels },
   { selector: '.tabs', load: () => import('./tabs.ts') },

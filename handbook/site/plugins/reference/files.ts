@@ -123,14 +123,19 @@ const sitePage = (file: string, key: string): string =>
 function keySection(key: ShownKey, parent: readonly string[], depth: number, language: Language): string {
   const text = words[language]
   const shown = key.default !== undefined && JSON.stringify(key.default) !== '{}'
+  // One of them says it all, where the type is a choice of words.
+  const isChoice = key.type === 'word' && key.allowed.length > 0
+  const isInType = key.allowed.every((word) => key.type.includes(code(word)))
   const facts = [
-    `**${text.type}:** ${language === 'de' ? germanType(key.type) : key.type}`,
+    ...(isChoice ? [] : [`**${text.type}:** ${language === 'de' ? germanType(key.type) : key.type}`]),
     ...(key.required ? [`**${text.required}**`] : []),
     ...(shown ? [`**${text.default}:** ${code(JSON.stringify(key.default))}`] : []),
     ...(key.sameKeysAs === undefined
       ? []
       : [`**${text.keys}** [${code(key.sameKeysAs)}](${sitePage(key.file, key.sameKeysAs)})`]),
-    ...(key.allowed.length > 0 ? [`**${text.allowed}:** ${key.allowed.map(code).join(', ')}`] : [])
+    ...(key.allowed.length > 0 && !isInType
+      ? [`**${text.allowed}:** ${key.allowed.map(code).join(', ')}`]
+      : [])
   ]
   const name = pathText(key.path.slice(parent.length))
   const title = exampleTitle(key.file, language)
