@@ -1,7 +1,7 @@
 import { writeStored } from 'sitegen/client'
 
 /** Dismiss the announcement permanently, and move the focus to the page. */
-export function startAnnouncement(button: HTMLElement): void {
+export default function startAnnouncement(button: HTMLElement): void {
   button.addEventListener('click', () => {
     writeStored(`announcement.${button.dataset.dismiss}`, 'dismissed')
     document.documentElement.dataset.announcement = 'dismissed'

@@ -7,19 +7,16 @@ import { labelsOf } from './labels.ts'
 /** How long the confirmation is shown, in milliseconds. */
 const confirmationTime = 2000
 
-const wrapButtons = new WeakMap<Element, HTMLElement>()
-
-/** Asks all blocks before it changes one, so that the browser lays out the page once. */
+/** Marks blocks with long lines, whose second button is shown. Asks all before it changes one, so that the page is laid out once. */
 const widths = new ResizeObserver((entries) => {
-  const blocks = entries.map(({ target }) => ({
-    button: wrapButtons.get(target),
-    isNeeded: target.classList.contains('wrap') || target.scrollWidth > target.clientWidth
-  }))
-  for (const { button, isNeeded } of blocks) if (button) button.hidden = !isNeeded
+  const long = entries.filter(
+    ({ target }) => target.matches('.wrap') || target.scrollWidth > target.clientWidth
+  )
+  for (const entry of entries) entry.target.classList.toggle('long', long.includes(entry))
 })
 
 /** Add buttons to a code block. */
-export default function startCode(block: HTMLElement): void {
+export function startCode(block: HTMLElement): void {
   const labels = labelsOf(block)
   const box = document.createElement('div')
   const isLine = !/\n./.test(block.textContent ?? '') && !block.classList.contains('wrap')
@@ -29,10 +26,8 @@ export default function startCode(block: HTMLElement): void {
   tools.className = 'code-tools'
   // The labels are in the page's language, which may differ from that of the text.
   tools.lang = document.documentElement.lang
-  const wrap = wrapButton(block, labels)
-  tools.append(...copyButton(block, labels), wrap)
+  tools.append(...copyButton(block, labels), wrapButton(block, labels))
   box.append(block, tools)
-  wrapButtons.set(block, wrap)
   widths.observe(block)
 }
 
@@ -46,7 +41,6 @@ function button(label = ''): HTMLButtonElement {
 
 function wrapButton(block: HTMLElement, labels: ArticleLabels): HTMLButtonElement {
   const element = button(labels['code.wrap'])
-  element.hidden = true
   const show = () => element.setAttribute('aria-pressed', String(block.classList.contains('wrap')))
   show()
   element.addEventListener('click', () => {

@@ -25,4 +25,6 @@ export function startContents(contents: HTMLElement): void {
   }
   window.addEventListener('scroll', schedule, { passive: true })
   schedule()
+  if (document.querySelector('.doc-column th:nth-child(4)'))
+    import('./wide-tables.ts').then(({ watchWideTables }) => watchWideTables(contents), console.warn)
 }

@@ -3,7 +3,7 @@
 
 import type { Behaviour } from 'sitegen/client'
 import { startAnchors } from './anchors.ts'
-import { startAnnouncement } from './announcement.ts'
+import { startCode } from './code.ts'
 import { startColorMode } from './color-mode.ts'
 import { startContents } from './contents.ts'
 import { startLoading } from './loading.ts'
@@ -18,7 +18,7 @@ const behaviours: readonly Behaviour[] = [
   { selector: 'html', start: startColorMode },
   { selector: 'html', start: startLoading },
   { selector: 'html', start: startScrolling },
-  { selector: '.announcement [data-dismiss]', start: startAnnouncement },
+  { selector: '.announcement [data-dismiss]', start: whenReached(() => import('./announcement.ts')) },
   { selector: '.dropdown > button', start: (button) => button.setAttribute('aria-expanded', 'false') },
   { selector: '.dropdown', start: whenReached(() => import('./dropdown.ts')) },
   { selector: '.menu', start: whenReached(() => import('./drawer.ts')) },
@@ -29,11 +29,7 @@ const behaviours: readonly Behaviour[] = [
   { selector: 'html', start: startSearch },
   { selector: '.sidebar[data-file]', start: whenReached(() => import('./whole-sidebar.ts')) },
   { selector: '[data-versions], a[data-version]', load: () => import('./docs-versions.ts') },
-  { selector: 'pre.code', load: () => import('./code.ts') },
-  {
-    selector: '.doc-column :is(.table-scroll, .comparison):has(th:nth-child(4))',
-    load: () => import('./wide-tables.ts')
-  },
+  { selector: 'pre.code', start: startCode },
   { selector: '[data-content]:has(.heading-anchor)', start: startAnchors },
   { selector: '.tabs', start: startTabLabels },
   { selector: '.tabs', load: () => import('./tabs.ts') },
@@ -42,7 +38,7 @@ const behaviours: readonly Behaviour[] = [
   { selector: 'a.zoom', start: whenReached(() => import('./zoom.ts')) },
   { selector: '.diagram', load: () => import('./diagram.ts') },
   { selector: '.section-dots', load: () => import('./dots.ts') },
-  { selector: '[data-nearest]', load: () => import('./nearest-pages.ts') },
+  { selector: '[data-nearest]', load: () => import('./not-found.ts') },
   { selector: '.print-section', start: whenReached(() => import('./print-section.ts')) },
   { selector: '.consent[data-consent-file]', load: () => import('./consent.ts') }
 ]

@@ -14,27 +14,10 @@ export function startLoading(): void {
   })
   let isFirst = true
   onPageShown(({ title }) => {
-    const announcer = document.querySelector('.announcer')
     // The browser announces a page that it loads.
-    if (announcer && !isFirst) announce(announcer, title)
+    if (!isFirst) import('./announce-page.ts').then(({ announcePage }) => announcePage(title), console.warn)
     isFirst = false
   })
-}
-
-/** Announce a page in the language of its text. */
-function announce(announcer: Element, documentTitle: string): void {
-  const original = document.querySelector<HTMLElement>('main h1')?.closest<HTMLElement>('main [lang]')
-  for (const name of ['lang', 'dir'])
-    if (original?.hasAttribute(name)) announcer.setAttribute(name, original.getAttribute(name) ?? '')
-    else announcer.removeAttribute(name)
-  announcer.textContent = textOf(documentTitle)
-}
-
-/** Title and description of the page. */
-function textOf(documentTitle: string): string {
-  const title = document.querySelector('main h1')?.textContent ?? documentTitle
-  const description = document.querySelector<HTMLMetaElement>('head > meta[name=description]')?.content
-  return [title, description].filter(Boolean).join('. ')
 }
 
 function messageFor({

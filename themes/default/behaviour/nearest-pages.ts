@@ -1,4 +1,4 @@
-// On the 404 page: pages that search finds for the words of the address.
+// Pages that search finds for the words of an address.
 
 import { loadShell, searchEngine } from 'sitegen/client'
 import type { PageHit, SearchSettings } from 'sitegen/theme'
@@ -26,7 +26,7 @@ function decode(path: string): string {
 }
 
 /** List the pages; nothing if search finds none, or fails. */
-export default async function startNearestPages(nav: HTMLElement): Promise<void> {
+export async function listNearestPages(nav: HTMLElement): Promise<void> {
   const { search } = await loadShell()
   if (!search) return
   const pages = await nearest(search)

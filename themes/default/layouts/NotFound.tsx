@@ -3,7 +3,7 @@ import type { NotFoundProps } from 'sitegen/theme'
 import { startPages } from '../parts/startPages.ts'
 import '../styles/not-found.css'
 
-/** The 404 page. `behaviour/nearest-pages.ts` adds pages whose titles are like the address. */
+/** The 404 page. `behaviour/not-found.ts` adds pages whose titles are like the address. */
 export default function NotFound({ shell }: NotFoundProps) {
   const { strings, locale, navbar, search, start = locale.home } = shell
   const pages = startPages(navbar)
@@ -23,9 +23,6 @@ export default function NotFound({ shell }: NotFoundProps) {
           </a>
         )}
       </p>
-      {search && (
-        <nav className="not-found-pages" data-nearest aria-label={t(strings, 'notFound.similar')} hidden />
-      )}
       {pages.length > 0 && (
         <nav className="not-found-pages" aria-label={t(strings, 'search.pages')}>
           <h2>{t(strings, 'search.pages')}</h2>
@@ -38,6 +35,9 @@ export default function NotFound({ shell }: NotFoundProps) {
             ))}
           </ul>
         </nav>
+      )}
+      {search && (
+        <nav className="not-found-pages" data-nearest aria-label={t(strings, 'notFound.similar')} hidden />
       )}
     </div>
   )
