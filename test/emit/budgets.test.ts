@@ -170,7 +170,7 @@ test('pictures and fonts of style sheets, with the line that names them', async 
 url: https://site.example
 budgets: { page: { pictures: 1, fonts: 1 }, picture: 3 }
 rules: { collection-empty: ignore }
-theme: { styles: styles.css }
+theme: { styles: styles.css, fonts: system }
 `
   const css = `@font-face { font-family: Plakat; src: url(./fonts/plakat.woff2) }
 h1 { font-family: Plakat }

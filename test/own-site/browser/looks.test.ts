@@ -203,12 +203,12 @@ test('in forced colours, the chosen entries of the bench and of the contents dif
   )
   await show(guide, { width: 1280, height: 900 })
   await page.mouse.wheel(0, 900)
-  await until(page, "document.querySelector('.toc-aside a[aria-current]') !== null")
+  await until(page, "document.querySelector('.toc a[aria-current]') !== null")
   await transitionsEnd(page)
   assert.equal(
     [
-      await colours('.toc-aside a[aria-current]', 'border-inline-start-width'),
-      await colours('.toc-aside a:not([aria-current])', 'border-inline-start-width')
+      await colours('.toc a[aria-current]', 'border-inline-start-width'),
+      await colours('.toc a:not([aria-current])', 'border-inline-start-width')
     ],
     ['3px', '1px']
   )
