@@ -136,10 +136,11 @@ function gzipped(path: string): number {
 }
 
 /**
- * Documents load 1,000 bytes of icons and drawers, and 1,200 less of fonts than before. Pages of sections load a style sheet per kind of section, and the shared one. The home page and the one of ONE AI have most
- * kinds: the window of the product takes 2,500 bytes, a picture of it would take 60,000 for each width and color mode.
+ * Documents load 1,000 bytes for icons and drawers, posts 1,000 more for covers. Pages of sections load a style sheet per kind of
+ * section, and the shared one. The home page and the one of ONE AI have most kinds: the window of the product takes 2,500 bytes, a
+ * picture of it would take 60,000 for each width and color mode.
  */
-const budgets = { script: 10_000, style: 15_300, styleOfSections: 20_700 }
+const budgets = { script: 10_000, style: 16_400, styleOfSections: 21_200 }
 
 test('scripts and styles of all pages are within their budgets', () => {
   const heaviest = { script: 0, style: 0 }
