@@ -140,7 +140,7 @@ function gzipped(path: string): number {
  * section, and the shared one. The home page and the one of ONE AI have most kinds: the window of the product takes 2,500 bytes, a
  * picture of it would take 60,000 for each width and color mode.
  */
-const budgets = { script: 10_000, style: 16_400, styleOfSections: 21_200 }
+const budgets = { script: 10_000, style: 16_400, styleOfSections: 21_800 }
 
 test('scripts and styles of all pages are within their budgets', () => {
   const heaviest = { script: 0, style: 0 }
