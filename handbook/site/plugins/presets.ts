@@ -50,7 +50,9 @@ function page(language: Language): string {
 function styleSheet(): string {
   const theme = diskFiles(join(repository, 'themes/default'))
   const defaults = themeVariables()
-  const shared = defaults.filter(({ dark }) => dark === undefined)
+  // The fonts of the theme are those of the handbook.
+  const fonts = ['--font-text', '--font-code']
+  const shared = defaults.filter(({ name, dark }) => dark === undefined && !fonts.includes(name))
   const byMode = defaults.filter(({ dark }) => dark !== undefined)
   const block = (selector: string, values: Iterable<readonly [string, string]>): string => {
     const declarations = [...values].map(([name, value]) => `  ${name}: ${value};\n`)
