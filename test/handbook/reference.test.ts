@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { parse } from 'yaml'
 import { codes } from '../../generator/base/codes.ts'
 import { outputFiles } from '../../generator/emit/output-files.ts'
 import { directiveTexts } from '../../generator/markdown/directives/descriptions.ts'
@@ -17,10 +18,12 @@ import type { DirectiveTexts } from '../../handbook/site/plugins/reference/direc
 import type { ExampleValues } from '../../handbook/site/plugins/reference/examples.ts'
 import {
   describedKeys,
+  filePages,
   fileSchemas,
   germanDescription,
   germanType,
-  type KeyTexts
+  type KeyTexts,
+  keysOfSite
 } from '../../handbook/site/plugins/reference/files.ts'
 import { moduleProse, publicModules } from '../../handbook/site/plugins/reference/modules.ts'
 import type { OutputTexts } from '../../handbook/site/plugins/reference/outputs.ts'
@@ -34,6 +37,7 @@ import {
 } from '../../handbook/site/plugins/reference/texts.ts'
 import { themeComponents } from '../../handbook/site/plugins/reference/theme.ts'
 import { repository } from '../sites/folder.ts'
+import { blocksOf } from './blocks.ts'
 
 const texts = <Texts>(path: string): Texts =>
   parseTexts<Texts>(readFileSync(join(repository, 'handbook/texts', path), 'utf8'))
@@ -121,6 +125,22 @@ for (const [file, schema] of fileSchemas())
       keys.filter(({ example }) => !isValid(example)).map(nameOf),
       [],
       'with an example that the schema refuses: correct it in handbook/texts/examples.yaml'
+    )
+  })
+
+for (const [file, schema] of fileSchemas())
+  test(`the examples on the pages of ${file}, of several keys together, are valid`, () => {
+    const isValid = new Ajv({ strict: false }).compile(schema)
+    const pages = filePages({ file, schema, position: 1 }, keysOfSite(values), {
+      language: 'en',
+      german: {},
+      values
+    })
+    const examples = pages.flatMap(({ body }) => blocksOf(file, body)).map(({ text }) => text)
+    assert.ok(examples.length > 0 || file === 'synonyms' || file === 'redirects')
+    assert.equal(
+      examples.filter((text) => !isValid(parse(text.replaceAll(/^---$/gm, '')))),
+      []
     )
   })
 

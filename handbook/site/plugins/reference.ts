@@ -18,6 +18,7 @@ import {
   type KeyTexts,
   keysOfSite
 } from './reference/files.ts'
+import { groupKeys } from './reference/key-groups.ts'
 import { messagePage, messagesPage } from './reference/messages.ts'
 import { modulePages } from './reference/modules.ts'
 import { type OutputTexts, outputsPage } from './reference/outputs.ts'
@@ -36,6 +37,8 @@ const folders = [
   ['modules', 'Modules', 'Module'],
   ['messages', 'Messages', 'Meldungen']
 ] as const
+
+const hasKeys = (file: string): boolean => /\/reference\/configuration\/(?!index\.md)/.test(file)
 
 export default definePlugin({
   name: 'reference',
@@ -83,5 +86,9 @@ export default definePlugin({
     return {
       content: [...categories, ...filesWithPages, ...content, ...schemas]
     }
-  }
+  },
+  rehype: () => (tree, file) => {
+    if (hasKeys(file.path)) groupKeys(tree)
+  },
+  head: ({ file }) => (hasKeys(file) ? [{ link: { rel: 'stylesheet', href: '/img/reference.css' } }] : [])
 })

@@ -1,5 +1,6 @@
 // Examples of keys: values that their schema allows, in the mapping that they belong to, with its required keys.
 
+import { isDeepStrictEqual } from 'node:util'
 import { stringify } from 'yaml'
 import type { JsonSchema } from '../../../../generator/load/json-schema.ts'
 import { type Key, pathText, resolveSchema } from './schema-tree.ts'
@@ -102,6 +103,44 @@ export function exampleOf(
       [step]: inner
     }
   }, value)
+}
+
+const isMapping = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Two examples as one, with the keys of both; `undefined` if they have different values for a key. */
+export function mergedExample(one: unknown, other: unknown): unknown {
+  if (Array.isArray(one) && Array.isArray(other) && one.length === 1 && other.length === 1) {
+    const item = mergedExample(one[0], other[0])
+    return item === undefined ? undefined : [item]
+  }
+  if (!isMapping(one) || !isMapping(other)) return isDeepStrictEqual(one, other) ? one : undefined
+  const merged: Record<string, unknown> = { ...one }
+  for (const [name, value] of Object.entries(other)) {
+    const both = name in one ? mergedExample(one[name], value) : value
+    if (both === undefined) return undefined
+    merged[name] = both
+  }
+  return merged
+}
+
+/** So that an example fits beside its keys. */
+const maxLines = 24
+
+/** As few examples as possible that contain all, in the same order. Keys that exclude each other are not in one. */
+export function mergedExamples(
+  examples: readonly unknown[],
+  isValid: (example: unknown) => boolean
+): readonly unknown[] {
+  const merged: unknown[] = []
+  for (const example of examples) {
+    const together = merged.length === 0 ? undefined : mergedExample(merged.at(-1), example)
+    const isOne =
+      together !== undefined && isValid(together) && exampleText(together).split('\n').length <= maxLines
+    if (isOne) merged.splice(-1, 1, together)
+    else merged.push(example)
+  }
+  return merged
 }
 
 /** As YAML. */

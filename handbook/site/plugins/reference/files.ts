@@ -1,8 +1,9 @@
 // Pages for the YAML files and for front matter: each key with type, default, allowed values, description and example.
 
+import { Ajv, type ValidateFunction } from 'ajv'
 import { allSchemas } from '../../../../generator/cli/schema.ts'
 import type { JsonSchema } from '../../../../generator/load/json-schema.ts'
-import { type ExampleValues, exampleOf, exampleText } from './examples.ts'
+import { type ExampleValues, exampleOf, exampleText, mergedExamples } from './examples.ts'
 import { code, codeBlock, type Language, prose, type ReferencePage } from './page.ts'
 import { groupsOf, isBelow, pathText } from './schema-tree.ts'
 import { type DescribedKey, type ShownKey, shownKeys } from './shown-keys.ts'
@@ -138,16 +139,24 @@ function keySection(key: ShownKey, parent: readonly string[], depth: number, lan
       : [])
   ]
   const name = pathText(key.path.slice(parent.length))
-  const title = exampleTitle(key.file, language)
-  const block = key.example === undefined ? [] : [exampleBlock(key.file, key.example, title)]
   return [
     `${'#'.repeat(depth)} ${code(name)}${key.kind === undefined ? '' : ` (${key.kind})`}`,
     prose(key.description),
-    facts.map((fact) => `- ${fact}`).join('\n'),
-    ...block
+    facts.map((fact) => `- ${fact}`).join('\n')
   ].join('\n\n')
 }
 
+const validators = new Map<string, ValidateFunction>()
+
+/** Checks values of a file. */
+function validatorOf(file: string): ValidateFunction {
+  const schema = fileSchemas().get(file)
+  const validator = validators.get(file) ?? new Ajv({ strict: false }).compile(schema ?? true)
+  validators.set(file, validator)
+  return validator
+}
+
+/** Keys in groups, each with its examples. `key-groups.ts` puts these beside it. */
 function keySections(
   keys: readonly ShownKey[],
   parent: readonly string[],
@@ -155,7 +164,21 @@ function keySections(
 ): readonly string[] {
   // In files whose keys authors choose, no key is at the top: `NAME.label`.
   const shortest = Math.min(...keys.map(({ path }) => path.length))
-  return keys.map((key) => keySection(key, parent, key.path.length === shortest ? 2 : 3, language))
+  const groups: ShownKey[][] = []
+  for (const key of keys)
+    if (key.path.length === shortest || groups.length === 0) groups.push([key])
+    else groups.at(-1)?.push(key)
+  return groups.map((group) => {
+    const file = group[0]?.file ?? ''
+    const examples = mergedExamples(
+      group.flatMap(({ example }) => (example === undefined ? [] : [example])),
+      validatorOf(file)
+    )
+    return [
+      ...group.map((key) => keySection(key, parent, key.path.length === shortest ? 2 : 3, language)),
+      ...examples.map((example) => exampleBlock(file, example, exampleTitle(file, language)))
+    ].join('\n\n')
+  })
 }
 
 /** Mappings whose keys get a page each, if they are mappings themselves: `theme` in site.yaml, `sections[].hero` in pages. */

@@ -18,9 +18,9 @@ export interface ReferencePage {
 
 /** In search, guides come before the reference, unless its page has the very name. Overviews are for readers who know no name. */
 function boostOf(path: string): number {
-  if (path.endsWith('/index')) return 0.8
+  if (path.endsWith('/index')) return 0.7
   if (/^(?:modules|theme)\//.test(path)) return 0.2
-  if (path.startsWith('messages/')) return 0.35
+  if (path.startsWith('messages/')) return 0.42
   return path.startsWith('configuration/') ? 0.3 : 0.5
 }
 
