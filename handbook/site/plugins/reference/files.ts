@@ -4,7 +4,7 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import { allSchemas } from '../../../../generator/cli/schema.ts'
 import type { JsonSchema } from '../../../../generator/load/json-schema.ts'
 import { type ExampleValues, exampleOf, exampleText, mergedExamples } from './examples.ts'
-import { code, codeBlock, type Language, prose, type ReferencePage } from './page.ts'
+import { code, codeBlock, type Language, prose, type ReferencePage, table } from './page.ts'
 import { groupsOf, isBelow, pathText } from './schema-tree.ts'
 import { type DescribedKey, type ShownKey, shownKeys } from './shown-keys.ts'
 
@@ -92,6 +92,8 @@ const words = {
     required: 'Required',
     default: 'Default',
     allowed: 'Allowed',
+    key: 'Key',
+    meaning: 'Meaning',
     keys: 'Keys: the same as in',
     about: (file: string) => `All keys of ${file}.`,
     section: 'section',
@@ -102,6 +104,8 @@ const words = {
     required: 'Pflicht',
     default: 'Standard',
     allowed: 'Erlaubt',
+    key: 'Schlüssel',
+    meaning: 'Bedeutung',
     keys: 'Schlüssel wie bei',
     about: (file: string) => `Alle Schlüssel: ${file}.`,
     section: 'Abschnitt',
@@ -179,6 +183,30 @@ function keySections(
       ...examples.map((example) => exampleBlock(file, example, exampleTitle(file, language)))
     ].join('\n\n')
   })
+}
+
+/** Whether keys are many words with one set of values, as in `rules`: a table says it all. */
+const areAlike = (keys: readonly ShownKey[]): boolean =>
+  keys.length > 20 &&
+  keys.every(
+    ({ allowed, path }) => allowed.join() === keys[0]?.allowed.join() && path.length === keys[0]?.path.length
+  )
+
+/** Such keys: the values, an example of one, and what is said of each. */
+function keyTable(keys: readonly ShownKey[], parent: readonly string[], language: Language): string {
+  const text = words[language]
+  const [first] = keys
+  if (!first) return ''
+  return [
+    `**${text.allowed}:** ${first.allowed.map(code).join(', ')}`,
+    ...(first.example === undefined
+      ? []
+      : [exampleBlock(first.file, first.example, exampleTitle(first.file, language))]),
+    table(
+      [text.key, text.meaning],
+      keys.map(({ path, description }) => [code(pathText(path.slice(parent.length))), prose(description)])
+    )
+  ].join('\n\n')
 }
 
 /** Mappings whose keys get a page each, if they are mappings themselves: `theme` in site.yaml, `sections[].hero` in pages. */
@@ -273,7 +301,12 @@ export function filePages(
         title: `${nameOf(page)} (${file === 'page' ? words[language].section : `${file}.yaml`})`,
         description: page.description.replaceAll('`', ''),
         frontMatter: { sidebar_label: nameOf(page) },
-        body: [prose(page.description), ...keySections(below, entryOf(page, below), language)].join('\n\n')
+        body: [
+          prose(page.description),
+          ...(areAlike(below)
+            ? [keyTable(below, page.path, language)]
+            : keySections(below, entryOf(page, below), language))
+        ].join('\n\n')
       }
     })
   ]
