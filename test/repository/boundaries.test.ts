@@ -177,7 +177,7 @@ function siteImports(path: string, text: string): string[] {
     // It documents the generator's own tables, and reads files of the repository.
     if (
       isOfHandbook &&
-      /^(?:node:\w+|commander|mdast|yaml|(?:\.\.\/)+(?:generator|packages)\/.+)$/.test(specifier)
+      /^(?:node:\w+|ajv|commander|hast|mdast|yaml|(?:\.\.\/)+(?:generator|packages)\/.+)$/.test(specifier)
     )
       return []
     if (
