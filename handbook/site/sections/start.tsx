@@ -3,6 +3,7 @@ import type { Html, SectionKeys, SectionProps } from 'sitegen/theme'
 import Inline from 'sitegen/themes/default/parts/Inline.tsx'
 import SectionHead from 'sitegen/themes/default/parts/SectionHead.tsx'
 import 'sitegen/themes/default/styles/article.css'
+import 'sitegen/themes/default/styles/section-media.css'
 import '../styles/start.css'
 
 interface View {
@@ -27,7 +28,7 @@ export default function Start({ command, views, ...head }: StartProps) {
     <div className="start section-hero">
       <SectionHead {...head} />
       <Inline as="div" className="start-command" html={command.code} />
-      <div className="start-window">
+      <div className="start-window code-samples">
         <fieldset>
           <legend className="visually-hidden">{views.map(({ label }) => label).join(', ')}</legend>
           {views.map(({ label }, index) => (
