@@ -17,7 +17,7 @@ import { type Accent, deriveAccent } from './accent.ts'
 import { backgroundVariables } from './backgrounds.ts'
 import { boldVariables } from './bold-colors.ts'
 import { type Fonts, loadFonts } from './fonts/fonts.ts'
-import { themeFontsOf, themeFontsSchema } from './fonts/theme-fonts.ts'
+import { missingFontFiles, themeFontsOf, themeFontsSchema } from './fonts/theme-fonts.ts'
 import { type Preset, presetNames, readPreset, type Variables, variables } from './presets.ts'
 
 export interface Look {
@@ -87,6 +87,9 @@ export function loadLook(theme: Files, config: Config): Outcome<Look | undefined
     width: width === undefined ? chosenPreset?.width : undefined
   })
   const spacing = spacingOf(lookFile, { density, width })
+  const missingFiles = missingFontFiles(theme, lookFile.fonts, `themes/${config.theme.name}/look.yaml`)
+  problems.push(...missingFiles)
+  if (missingFiles.length > 0) return { value: undefined, diagnostics: problems }
   const fonts = loadFonts(config, themeFontsOf(theme, lookFile.fonts, chosenPreset))
   problems.push(...fonts.diagnostics)
   const isUnstyled =

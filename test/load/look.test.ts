@@ -305,3 +305,25 @@ for (const { name, bold, accent } of boldCases)
     assert.ok(contrast(value('on-accent'), value('accent')) >= 4.5, 'text on buttons')
     assert.ok(contrast(value('accent'), value('ground')) >= 4.5, 'text in the accent colour')
   })
+
+test('a theme that names font files it does not have', () => {
+  const { value, diagnostics } = lookFor(
+    '  name: default\n',
+    memoryFiles({
+      'look.yaml':
+        'fonts: { text: { family: A, file: fonts/a.woff2, license: OFL.txt, category: serif, weight: "400", display: swap, range: U+0-FF } }\n',
+      'OFL.txt': 'Free.'
+    })
+  )
+  assert.is(value, undefined)
+  assert.equal(
+    diagnostics.map(({ code, file, message }) => [code, file, message]),
+    [
+      [
+        'theme-font-missing',
+        'themes/default/look.yaml',
+        'The theme has no file `fonts/a.woff2`, which `fonts` names'
+      ]
+    ]
+  )
+})

@@ -2,6 +2,7 @@
 
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
+import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { decode, type Files } from '../../base/files.ts'
 import { object, text } from '../../base/schema.ts'
 import type { Preset } from '../presets.ts'
@@ -24,6 +25,23 @@ export const themeFontsSchema = object({
   headings: v.optional(themeFont),
   code: v.optional(themeFont)
 })
+
+/** Problems of a theme that names files it does not have. @param lookFile the file that names them */
+export const missingFontFiles = (
+  theme: Files,
+  brought: v.InferOutput<typeof themeFontsSchema>,
+  lookFile: string
+): Diagnostic[] =>
+  [...new Set(Object.values(brought).flatMap((font) => (font ? [font.file, font.license] : [])))]
+    .filter((path) => !theme.has(path))
+    .map((path) =>
+      diagnostic(
+        'theme-font-missing',
+        { file: lookFile },
+        `The theme has no file \`${path}\`, which \`fonts\` names`,
+        'paths start in the folder of the theme: `fonts/plain.woff2`'
+      )
+    )
 
 /** The fonts that a theme brings, but for what a preset sets. */
 export const themeFontsOf = (
