@@ -58,6 +58,7 @@ export default function Rack({ text, language }: { readonly text: RackText; read
   const number = (value: number, digits = 0) =>
     new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value)
   const moduleTexts = text.groups.flatMap((group) => group.modules)
+  const pages = new Map<string, string>(moduleTexts.map(({ type, to }) => [type, to.href]))
   const purposes = new Map<string, string>(moduleTexts.map(({ type, purpose }) => [type, purpose]))
   const add = (type: ModuleType) => {
     setTypes([...types, type])
@@ -105,7 +106,14 @@ export default function Rack({ text, language }: { readonly text: RackText; read
         </p>
       </div>
       <div className="rack-view">
-        <RackRails text={text.rails} rack={rack} selected={selected} onSelect={setSelected} number={number} />
+        <RackRails
+          text={text.rails}
+          rack={rack}
+          pages={pages}
+          selected={selected}
+          onSelect={setSelected}
+          number={number}
+        />
         <RackChosen
           text={text.chosen}
           module={moduleTexts.find(({ type }) => type === types[selected])}

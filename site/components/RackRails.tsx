@@ -15,20 +15,22 @@ export interface RackRailsText {
 export interface RackRailsProps {
   readonly text: RackRailsText
   readonly rack: Rack
+  /** Addresses of the modules' pages, for readers without JavaScript. */
+  readonly pages: ReadonlyMap<string, string>
   readonly selected: number
   readonly onSelect: (index: number) => void
   readonly number: (value: number) => string
 }
 
-/** The rails, each with its current, and the modules on it as buttons. */
-export default function RackRails({ text, rack, selected, onSelect, number }: RackRailsProps) {
+/** The rails, each with its current, and the modules on it as buttons: without JavaScript, as links to their pages. */
+export default function RackRails({ text, rack, pages, selected, onSelect, number }: RackRailsProps) {
   const slots = slotsOf(rack)
   const { head, segments } = rack
   const rails = useRef<HTMLDivElement>(null)
   const shown = `${selected} ${slots.length}`
   // A module that has been added or moved comes into view, without moving the page.
   useEffect(() => {
-    const slot = shown && rails.current?.querySelector<HTMLElement>('[aria-pressed=true]')
+    const slot = shown && rails.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.parentElement
     const rail = slot ? slot.closest('section') : null
     if (!slot || !rail) return
     const [from, to] = [slot.offsetLeft - 24, slot.offsetLeft + slot.offsetWidth + 24 - rail.clientWidth]
@@ -69,20 +71,27 @@ export default function RackRails({ text, rack, selected, onSelect, number }: Ra
             {segment.modules.map((type, place) => {
               const index = first + place
               return (
-                <li key={slots[index]}>
+                <li
+                  key={slots[index]}
+                  className="rack-module"
+                  data-problem={isPermitted(head, type) ? undefined : ''}
+                >
+                  <RackModule type={type} width={modules[type].width} label={type} />
                   <button
                     type="button"
                     className="rack-slot"
                     aria-pressed={index === selected}
-                    data-problem={isPermitted(head, type) ? undefined : ''}
                     onClick={() => onSelect(index)}
                   >
-                    <RackModule type={type} width={modules[type].width} label={type} />
                     <span className="visually-hidden">
                       {type}, {text.slot}{' '}
                     </span>
                     <span>{slots[index]}</span>
                   </button>
+                  <a className="rack-slot" href={pages.get(type)}>
+                    <span className="visually-hidden">{type}, </span>
+                    {slots[index]}
+                  </a>
                 </li>
               )
             })}

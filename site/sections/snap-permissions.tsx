@@ -17,35 +17,52 @@ interface SnapFigureText {
 
 const pitch = 58
 const first = 42
-const connected = 'M144 0h164'
-const open = 'M144 0h110M308 0h-28M254 -8v16M254 -4h10M254 4h10M280 -8a8 8 0 0 0 0 16'
 
-/** The snap in its sandbox, and its connections to the outside: connected, or to be connected manually. */
+/**
+ * The snap in its sandbox, and its connections to the outside: connected, or to be connected manually. It is as wide as
+ * there is room, with text of the same size: its columns are shares of the width.
+ */
 function SnapFigure({ text }: { readonly text: SnapFigureText }) {
   const height = first * 2 + (text.connections.length - 1) * pitch
   return (
     <figure className="snap-figure">
-      <svg width="100%" viewBox={`0 0 460 ${height}`} role="img" aria-label={text.alt}>
-        <rect className="snap-box" x="2" y="2" width="142" height={height - 4} rx="10" />
-        <rect className="solid" x="22" y={height / 2 - 34} width="102" height="68" rx="6" />
-        <path className="thin" d={`M22 ${height / 2 - 18}h102`} />
-        <text x="73" y={height / 2 + 14} textAnchor="middle">
+      <svg width="100%" height={height} role="img" aria-label={text.alt}>
+        <rect className="snap-box" x="1" y="2" width="31%" height={height - 4} rx="10" />
+        <rect className="solid" x="3%" y={height / 2 - 44} width="25%" height="88" rx="6" />
+        <line className="thin" x1="3%" x2="28%" y1={height / 2 - 22} y2={height / 2 - 22} />
+        <text x="15.5%" y={height / 2 + 17} textAnchor="middle">
           {text.name}
         </text>
-        {text.connections.map(({ name, target, automatic }, index) => (
-          <g key={name} transform={`translate(0 ${first + index * pitch})`}>
-            <rect className="solid" x="308" y="-20" width="150" height="40" rx="6" />
-            <path className={automatic ? 'accent' : 'part'} d={automatic ? connected : open} />
-            <circle className={automatic ? 'fill' : 'part snap-port'} cx="144" r="5" />
-            <circle className={automatic ? 'fill' : 'part snap-port'} cx="308" r="5" />
-            <text className="snap-interface" x="156" y="-13">
-              {name}
-            </text>
-            <text x="324" y="5">
-              {target}
-            </text>
-          </g>
-        ))}
+        {text.connections.map(({ name, target, automatic }, index) => {
+          const y = first + index * pitch
+          return (
+            <g key={name}>
+              <rect className="solid" x="67%" y={y - 20} width="32.8%" height="40" rx="6" />
+              {automatic ? (
+                <line className="accent" x1="31%" x2="67%" y1={y} y2={y} />
+              ) : (
+                <>
+                  <line className="part" x1="31%" x2="55%" y1={y} y2={y} />
+                  <line className="part" x1="61%" x2="67%" y1={y} y2={y} />
+                  <svg x="55%" y={y - 10} width="1" height="20" overflow="visible" aria-hidden="true">
+                    <path className="part" d="M0 2v16M0 6h10M0 14h10" />
+                  </svg>
+                  <svg x="61%" y={y - 10} width="1" height="20" overflow="visible" aria-hidden="true">
+                    <path className="part" d="M0 2a8 8 0 0 0 0 16" />
+                  </svg>
+                </>
+              )}
+              <circle className={automatic ? 'fill' : 'part snap-port'} cx="31%" cy={y} r="5" />
+              <circle className={automatic ? 'fill' : 'part snap-port'} cx="67%" cy={y} r="5" />
+              <text className="snap-interface" x="33%" y={y - 11}>
+                {name}
+              </text>
+              <text x="70%" y={y + 5}>
+                {target}
+              </text>
+            </g>
+          )
+        })}
       </svg>
       <figcaption className="page-facts">
         <span className="snap-key">{text.automatic}</span>
@@ -61,9 +78,9 @@ export default function SnapPermissions({
   ...head
 }: SectionProps & { readonly figure: SnapFigureText }) {
   return (
-    <div className="section-columns">
+    <>
       <SectionHead {...head} />
       <SnapFigure text={figure} />
-    </div>
+    </>
   )
 }
