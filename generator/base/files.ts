@@ -392,8 +392,14 @@ function entriesOf(folder: string): readonly Dirent[] {
 
 /** What is at a path, without following a link; `undefined` if nothing is. */
 function linkStat(path: string): Stats | undefined {
-  const stat = unlessTooLong(() => lstatSync(path, orUndefined))
-  return stat === tooLong ? undefined : stat
+  try {
+    const stat = unlessTooLong(() => lstatSync(path, orUndefined))
+    return stat === tooLong ? undefined : stat
+  } catch (error) {
+    // Nothing is below a file.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined
+    throw error
+  }
 }
 
 /** Whether a path is listed, for files in git or in memory; follows the rules of `walk`. */

@@ -92,6 +92,12 @@ disk.before((context) => {
 
 disk.after(({ base }) => rmSync(base, { recursive: true, force: true }))
 
+disk('nothing is below a file', ({ root }) => {
+  const files = diskFiles(root)
+  assert.is(files.has('docs/a.md/b.md'), false)
+  assert.throws(() => files.read('docs/a.md/b.md'), /docs\/a\.md\/b\.md is not a file inside the project/)
+})
+
 disk('links inside are followed once, links that lead out are named and not followed', ({ root }) => {
   const files = diskFiles(root).list('docs')
   assert.equal(

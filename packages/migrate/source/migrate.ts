@@ -1,7 +1,8 @@
 // Migration of a project of another tool. Data goes one way, and nothing is written here:
 //
 //   source folder → Tool.read → OldProject → parse and convert each document → NewProject, in memory
-//     → linkSite, to learn the new addresses → redirects for old ones that would be gone → report
+//     → linkSite, to learn the new addresses → redirects for old ones that would be gone
+//     → openPlanned, to compare what each document shows with its source (outline/) → report
 //
 // To add a tool: write a `Tool` (tool.ts) in a new folder, list it in tools.ts, and add a fixture to test/migrate/.
 // Its `read` gives the project's documents, files and addresses; each document has a `parse` by the old tool's grammar,
@@ -11,6 +12,7 @@
 
 import {
   addressTools,
+  type Diagnostic,
   decode,
   EncodingError,
   type Files,
@@ -27,9 +29,13 @@ import { type Finding, findingsOf } from './findings.ts'
 import { htmlRequests } from './html-requests.ts'
 import { linkSchemes, schemeFindings, withLinkSchemes } from './link-schemes.ts'
 import { redirectsNeeded, selectKnown } from './old-addresses.ts'
+import { missingFrom } from './outline/outline.ts'
+import { pageOutline } from './outline/page-outline.ts'
+import { sourceOutline } from './outline/source-outline.ts'
 import { withOwnFrames } from './own-frames.ts'
 import { isNewPath } from './paths.ts'
 import { plannedFiles } from './planned-files.ts'
+import { openPlanned } from './planned-site.ts'
 import type {
   Conversion,
   Copy,
@@ -57,6 +63,8 @@ export interface NewProject {
   readonly packages: readonly string[]
   /** How many old addresses are known, and which of them have no page. */
   readonly addresses: { readonly known: number; readonly lost: readonly string[] }
+  /** What `check` says about the new project without its components, which would have to be run. */
+  readonly messages: readonly Diagnostic[]
 }
 
 /** A document of the new project. */
@@ -130,10 +138,20 @@ export async function migrate(
     targets
   })
   const isPage = ({ to }: Copy) => outputs.has(to.replace(/^site\/static\//, ''))
+  const remainingCopies = copies.filter((copy) => !texts.has(copy.to) && !isPage(copy))
+  const planned = await openPlanned(plannedFiles(texts, remainingCopies, files))
+  const sources = new Map(parsed.map(({ document, text }) => [document.source, text]))
   return {
     texts: new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))),
-    copies: copies.filter((copy) => !texts.has(copy.to) && !isPage(copy)),
-    documents,
+    copies: remainingCopies,
+    documents: documents.map((document) => {
+      const page = planned?.documents.get(document.target)
+      if (document.isPartial || page?.html === undefined) return document
+      const source = sourceOutline(sources.get(document.source) ?? '', oldProject.syntax)
+      const missing = missingFrom(document.source, source, pageOutline(page.title, page.html))
+      return { ...document, findings: [...document.findings, ...missing] }
+    }),
+    messages: planned?.messages ?? [],
     findings: [
       ...oldProject.findings,
       ...(additions?.findings ?? []),

@@ -40,7 +40,7 @@ export function reportMarkdown(report: MigrationReport): string {
       'Old addresses without a page',
       report.addresses.lost.map((path) => `\`${path}\``)
     ),
-    ...messages(report.messages ?? []),
+    ...messages(report.messages),
     ...counts('Converted constructs', report.changed),
     ...table(
       'Documents',
@@ -60,14 +60,12 @@ function summaryRows({
   addresses,
   messages
 }: MigrationReport): readonly (readonly string[])[] {
-  const errors = messages?.filter(({ severity }) => severity === 'error').length
+  const errors = messages.filter(({ severity }) => severity === 'error').length
   return [
     ['Documents', String(counts.total)],
     ['Words', String(words)],
     ['Old addresses', `${addresses.known}, ${addresses.lost.length} of them without a page`],
-    ...(messages
-      ? [['Messages of the build', `${errors} errors, ${messages.length - (errors ?? 0)} warnings`]]
-      : [])
+    ['Messages of the build', `${errors} errors, ${messages.length - errors} warnings`]
   ]
 }
 

@@ -28,8 +28,8 @@ export interface MigrationReport {
   /** Hosts that pages load from, with what they load. */
   readonly hosts: Readonly<Record<string, readonly string[]>>
   readonly addresses: NewProject['addresses']
-  /** Diagnostics of `check` and `build`, at the lines of the source; missing in a dry run. */
-  readonly messages?: readonly Diagnostic[]
+  /** Diagnostics of `build`, or in a dry run those that can be known without running components; at the lines of the source. */
+  readonly messages: readonly Diagnostic[]
   /** SHA-256 of the written files, by path. */
   readonly files: Readonly<Record<string, string>>
 }
@@ -46,21 +46,29 @@ interface ReportInput {
   readonly tool: string
   readonly config: string
   readonly project: NewProject
+  /** Of the first build, at the lines of the source; by default, those of the project. */
   readonly messages?: readonly Diagnostic[]
   readonly files?: Readonly<Record<string, string>>
 }
 
 /** The report of a finished migration. */
-export function reportOf({ tool, config, project, messages, files = {} }: ReportInput): MigrationReport {
+export function reportOf({
+  tool,
+  config,
+  project,
+  messages = atSource(project.messages, project.documents),
+  files = {}
+}: ReportInput): MigrationReport {
+  const reported = new Set(messages.map(({ file }) => file))
   const pages = project.documents.filter(({ isPartial }) => !isPartial)
-  const grades = pages.map(({ findings }) => worstGrade(findings))
+  const grades = pages.map((document) => gradeOf(document, reported))
   const allFindings = project.documents.flatMap(({ findings }) => findings)
   const count = (grade: Finding['grade']) => grades.filter((other) => other === grade).length
   return {
     version: 1,
     tool,
     config,
-    documents: project.documents.map(documentReport),
+    documents: project.documents.map((document) => documentReport(document, reported)),
     counts: {
       total: pages.length,
       withoutLoss: count('changed'),
@@ -73,17 +81,23 @@ export function reportOf({ tool, config, project, messages, files = {} }: Report
     project: project.findings.filter(({ text }) => text !== ''),
     hosts: hostsOf(project),
     addresses: project.addresses,
-    ...(messages && { messages }),
+    messages,
     files
   }
 }
 
-const documentReport = ({ source, target, findings }: MigratedDocument): DocumentReport => ({
-  source,
-  target,
-  grade: worstGrade(findings),
-  findings: findings.filter(({ text }) => text !== '')
+const documentReport = (document: MigratedDocument, reported: ReadonlySet<string>): DocumentReport => ({
+  source: document.source,
+  target: document.target,
+  grade: gradeOf(document, reported),
+  findings: document.findings.filter(({ text }) => text !== '')
 })
+
+/** A document that the build reports is not without loss, whatever the rules say. @param reported files with a message */
+function gradeOf({ source, findings }: MigratedDocument, reported: ReadonlySet<string>): Finding['grade'] {
+  const grade = worstGrade(findings)
+  return grade === 'changed' && reported.has(source) ? 'loss' : grade
+}
 
 function countsOf(findings: readonly Finding[]): Readonly<Record<string, number>> {
   const counts = new Map<string, number>()

@@ -3,6 +3,7 @@
 import type { Files } from 'sitegen/internals'
 import type { Edit } from './edits.ts'
 import type { Finding } from './findings.ts'
+import type { Syntax } from './outline/source-outline.ts'
 
 /** Names for `--from`. */
 export const toolNames = ['docusaurus', 'mkdocs', 'vitepress', 'starlight'] as const
@@ -50,6 +51,7 @@ export interface Unreadable {
 export interface OldProject {
   /** `/` or `/base/` */
   readonly base: string
+  readonly syntax: Syntax
   /** Markdown files of the project. */
   readonly documents: readonly OldDocument[]
   /** Files of the new project by path, as data: `site/site.yaml`. Empty mappings and lists are not written. */

@@ -29,14 +29,6 @@ const slots = (page: Page): Promise<readonly string[]> =>
       list.map((slot) => [...slot.querySelectorAll('span')].map((part) => part.textContent).join(''))
     )
 const add = (page: Page, type: string) => page.locator('.rack-modules button', { hasText: `Add ${type}` })
-const inspection = [
-  'di8, slot 0.1',
-  'do8, slot 0.2',
-  'ai4, slot 0.3',
-  'rs485, slot 0.4',
-  'camera, slot 0.5',
-  'motor, slot 0.6'
-]
 
 test('without JavaScript, a rack with its parts is there, with links in place of buttons', async () => {
   const { page, close } = await openPage(browser, { javaScriptEnabled: false })

@@ -223,7 +223,7 @@ function print(terminal: Terminal, report: MigrationReport, { json, dryRun }: Op
     terminal.out(JSON.stringify(report, null, 2))
     return
   }
-  const { messages = [], changed, unknown, addresses, project, words, counts } = report
+  const { messages, changed, unknown, addresses, project, words, counts } = report
   if (dryRun) {
     const languages = new Set(report.documents.map(({ target }) => target.split('/')[1]))
     terminal.out(

@@ -76,6 +76,7 @@ export function readProject(
   const redirects = redirectsOf(settings, (path) => fileText(files, path), content.addresses, findings, file)
   return {
     base: settings.base,
+    syntax: 'mdx',
     documents: content.documents.map((document) => oldDocument(document, facts, settings)),
     data,
     texts: new Map([...content.texts, ...otherFiles.texts, ...emptySidebars(sidebars)]),

@@ -72,6 +72,7 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
   const copies = copiesOf(otherPaths, project)
   return {
     base: settings.base,
+    syntax: 'python',
     documents: documents.map((document) => toOldDocument(document, options)),
     data: dataOf(project),
     texts: new Map(),

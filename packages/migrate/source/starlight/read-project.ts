@@ -82,6 +82,7 @@ export function readProject(
   const writtenSite = () => siteOf(options, settings, { files, publicFolder, logos, blog })
   return {
     base: settings.base,
+    syntax: 'mdx',
     documents: [
       ...documents.map((document) => oldDocument(document, context)),
       ...includedDocuments(files, documents, context)

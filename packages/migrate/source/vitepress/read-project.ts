@@ -62,6 +62,7 @@ export function readProject(tree: SourceTree, config: VitePressConfig): OldProje
   const newSite = siteOf(settings, config)
   return {
     base: settings.base,
+    syntax: 'markdown',
     documents: documents.map((document) =>
       toOldDocument(document, options, config, sidebarOf(document, sidebars))
     ),

@@ -1,0 +1,178 @@
+// The outline of a document in the old tool's Markdown. It is read line by line and independently of the rules that convert it,
+// so that what these overlook is found. Whatever may be something else is left out: a finding must be true.
+
+import { decodeReferences } from 'sitegen/internals'
+import { readFrontMatter } from '../front-matter.ts'
+import { type BlockKind, type Seen, type SourceOutline, wordsIn } from './outline.ts'
+import { inlineElements } from './page-outline.ts'
+
+/** How a tool writes blocks that CommonMark does not have. */
+export type Syntax =
+  /** Python-Markdown: `!!! note`, `=== "Tab"`, blocks indented by four columns. */
+  | 'python'
+  /** Components between tags, code between braces. */
+  | 'mdx'
+  /** Anything else: `::: tip`. */
+  | 'markdown'
+
+const fence = /^((?:[ \t]|>)*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(`{3,}|~{3,})([^`]*)$/
+
+/** Languages of code blocks that are shown as something else. */
+const drawn =
+  /^\s*\{?\.?(?:mermaid|math|latex|katex|plantuml|mdx-code-block|mdx|html run|vue|svelte|include|filetree|tree)\b|\boff\b|eval-rst|admonish|exec|playground/i
+
+/** Read a document. */
+export function sourceOutline(text: string, syntax: Syntax): SourceOutline {
+  const headings: Seen[] = []
+  const blocks = new Map<BlockKind, number[]>()
+  const words: Seen[] = []
+  const count = (kind: BlockKind, line: number) => blocks.set(kind, [...(blocks.get(kind) ?? []), line])
+  const { bodyStart } = readFrontMatter(text)
+  const lines = shownLines(text, bodyStart, syntax, (line) => count('code block', line))
+  const noteDefinitions = new Map<string, number>()
+  const body = lines.map(({ text }) => text).join('\n')
+  for (const [index, { text: raw, line }] of lines.entries()) {
+    const next = lines[index + 1]?.text ?? ''
+    const previous = lines[index - 1]?.text ?? ''
+    const noteDefinition = /^ {0,3}\[\^([^\]\s]+)\]:/.exec(raw)
+    if (noteDefinition?.[1] !== undefined) noteDefinitions.set(noteDefinition[1], line)
+    const heading = headingOf(raw, previous, next)
+    const shown = visible(raw, syntax)
+    if (heading !== undefined) {
+      const title = visible(heading, syntax)
+      if (!/[{}<>]|\$/.test(title) && wordsIn(title).length > 0) headings.push({ text: title.trim(), line })
+    }
+    if (
+      /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/.test(raw.replace(/^[ >]*/, '')) &&
+      previous.includes('|')
+    )
+      count('table', line)
+    if (
+      /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+[^\s\-*_=]/.test(raw) &&
+      /^\s*$|^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/.test(previous)
+    )
+      count('list item', line)
+    for (const _ of withoutCode(raw).matchAll(/!\[[^\]\n]*\]\([^()\s]+(?:\s+"[^"]*")?\)/g))
+      count('picture', line)
+    for (const _ of withoutCode(raw).matchAll(/(?<![!\\\]])\[[^[\]\n]+\]\((?!<)[^()\s]+(?:\s+"[^"]*")?\)/g))
+      count('link', line)
+    if (isBox(raw, syntax)) count('box', line)
+    if (syntax === 'python' && /^ {0,3}===[!+]? "/.test(raw)) count('tab', line)
+    if (syntax === 'mdx' && /^\s*<TabItem[\s>]/.test(raw)) count('tab', line)
+    if (/^ {0,3}:[ \t]+\S/.test(raw) && syntax === 'python' && isTerm(lines, index)) count('definition', line)
+    if (!isHidden(raw))
+      for (const word of wordsIn(shown))
+        if (word.length > 3 && !/^\d/.test(word)) words.push({ text: word, line })
+  }
+  for (const [name, line] of noteDefinitions) if (body.split(`[^${name}]`).length > 2) count('note', line)
+  return { headings, blocks, words }
+}
+
+/** Lines of text, without front matter, code, comments, scripts and styles. */
+function shownLines(
+  text: string,
+  bodyStart: number,
+  syntax: Syntax,
+  onCode: (line: number) => void
+): readonly Seen[] {
+  const blank = (part: string) => part.replace(/[^\n]/g, ' ')
+  const withoutFront = blank(text.slice(0, bodyStart)) + text.slice(bodyStart)
+  const result: Seen[] = []
+  let open: string | undefined
+  for (const [index, line] of withoutFront.split('\n').entries()) {
+    if (open !== undefined) {
+      if (new RegExp(`^[ \\t>]*\\${open[0]}{${open.length},}[ \\t]*$`).test(line)) open = undefined
+      result.push({ text: '', line: index + 1 })
+      continue
+    }
+    const [, , marker, info = ''] = fence.exec(line) ?? []
+    if (marker !== undefined) {
+      open = marker
+      if (!drawn.test(info)) onCode(index + 1)
+    }
+    result.push({ text: marker === undefined ? line : '', line: index + 1 })
+  }
+  let rest = result
+    .map(({ text }) => text)
+    .join('\n')
+    .replace(/<!--[\s\S]*?-->|<(script|style|svg|template|pre|math)\b[\s\S]*?<\/\1>/gi, blank)
+    .replace(/\{%-?\s*(?:comment|raw)\b[\s\S]*?%\}|\{#-?[\s\S]*?#\}(?=\s)/g, blank)
+  if (syntax === 'mdx')
+    rest = rest
+      .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
+      .replace(/^(?:import|export)\s[\s\S]*?(?=\n[ \t]*\n|$(?![\s\S]))/gm, blank)
+  return rest.split('\n').map((line, index) => ({ text: line, line: index + 1 }))
+}
+
+/** The text of a heading: `## Text`, or a line above `===`. */
+function headingOf(line: string, previous: string, next: string): string | undefined {
+  const atx = /^ {0,3}#{1,6}[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line)?.[1]
+  if (atx !== undefined) return atx
+  return /^ {0,3}(?:=+|-{2,})[ \t]*$/.test(next) &&
+    /^\s*$/.test(previous) &&
+    /^ {0,3}[^\s#>|\-*+:<[`]/.test(line)
+    ? line
+    : undefined
+}
+
+const withoutCode = (line: string): string =>
+  line
+    .split(codeSpan)
+    .map((part, index) => (index % 2 === 0 ? part : ' code '))
+    .join('')
+
+const boxTypes =
+  'note|tip|info|warning|caution|danger|important|details|success|example|question|bug|quote|abstract|failure'
+
+function isBox(line: string, syntax: Syntax): boolean {
+  if (/^[ >]*>\s*\[!(?:note|tip|important|warning|caution)\]/i.test(line)) return true
+  return syntax === 'python'
+    ? new RegExp(`^(?:!!!|\\?\\?\\?\\+?) (?:${boxTypes})\\b`).test(line)
+    : new RegExp(`^ {0,3}:{3,}[ \\t]*(?:${boxTypes})\\b`).test(line)
+}
+
+/** Whether a line that begins with a colon follows a term: a line of text, perhaps with an empty line between. */
+function isTerm(lines: readonly Seen[], at: number): boolean {
+  const before = lines[at - 1]?.text.trim() === '' ? lines[at - 2] : lines[at - 1]
+  return before !== undefined && /^ {0,3}[^\s#>|!?=<-]/.test(before.text)
+}
+
+/** Lines that readers do not see, or whose words may be replaced. */
+const isHidden = (line: string): boolean =>
+  // The end of a tag that began in a line before.
+  /^(?!\s*>)[^<>]*>/.test(line) ||
+  /^\s*(?:\[(?!\^)[^\]]+\]:|\*\[[^\]]+\]:|-+8<-+|<<<|\{[{%*]|@|\$\$|:{3,}|\/{3,}|!!!|\?\?\?|===|--8<--|\[\[)/.test(
+    line
+  )
+
+/** Text that readers see in a line: without marks, addresses, code between braces and the like. */
+const visible = (line: string, syntax: Syntax): string =>
+  line
+    .split(codeSpan)
+    .map((part, index) => (index % 2 === 0 ? visibleText(part, syntax) : part))
+    .join('')
+
+/** One group, so that `split` returns code at odd places. */
+const codeSpan = /((?<!`)(?:`[^`\n]+`|``[^\n]*?[^`]``)(?!`))/
+
+const visibleText = (text: string, syntax: Syntax): string =>
+  text
+    .replace(/\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\{[-+~=>][\s\S]*?[-+~=<]\}/g, ' ')
+    .replace(syntax === 'markdown' ? /\{[:#.][^{}]*\}/g : /\{[^{}]*\}/g, ' ')
+    .replace(/\+\+[\w+" -]+\+\+/g, ' ')
+    .replace(/\[\^[^\]]+\]:?/g, ' ')
+    .replace(/(?<!\\)\$[^$\n]+\$/g, ' ')
+    .replace(/\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, ']')
+    .replace(/(?<=\])\[[^\]]*\]/g, '')
+    .replace(/<(?:https?:|mailto:)[^>]*>|\bhttps?:\/\/\S+|\bwww\.\S+|[\w.+-]+@[\w-]+\.[\w.]+/g, ' ')
+    .replace(/<\/?([A-Za-z][\w.-]*)[^<>]*>/g, (_, name: string) =>
+      inlineElements.has(name.toLowerCase()) ? '' : ' '
+    )
+    // A tag that goes on in the next line.
+    .replace(/<\/?[A-Za-z][^<>]*$/, ' ')
+    .replace(/:[a-z\d_+-]+:/gi, ' ')
+    .replace(/[*\\~^]|==|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
+    .replace(/&#?\w+;/g, (reference) => {
+      const character = decodeReferences(reference)
+      return character === reference ? ' ' : character
+    })

@@ -1,0 +1,59 @@
+// The new site before it is written, as `check` would read it, but without components, which would have to be run.
+
+import {
+  addressTools,
+  type Diagnostic,
+  type Files,
+  markdownOf,
+  openSite,
+  openTools,
+  startTimings
+} from 'sitegen/internals'
+
+/** A document of the new site: the heading of its page, and its HTML. */
+export interface PlannedDocument {
+  readonly title: string
+  /** Missing for MDX, which is a program. */
+  readonly html: string | undefined
+}
+
+export interface PlannedSite {
+  /** By path of the file. */
+  readonly documents: ReadonlyMap<string, PlannedDocument>
+  readonly messages: readonly Diagnostic[]
+}
+
+/** Icon sets are packages, which are not installed yet. */
+const isKnown = ({ code }: Diagnostic): boolean => code !== 'icon-unknown'
+
+/**
+ * Link and check the new site. Nothing of it runs, so that nothing is known of components and pages in React.
+ *
+ * @returns no site if its configuration has errors
+ */
+export async function openPlanned(files: Files): Promise<PlannedSite | undefined> {
+  const timings = startTimings()
+  const tools = {
+    ...openTools({ root: files.root, timings }),
+    ...addressTools(),
+    bundle: async () => ({ value: undefined, diagnostics: [] })
+  }
+  // Redirects are needed for later posts too.
+  const options = { drafts: false, today: '9999-12-31', environment: {} }
+  try {
+    const { value: site } = await openSite(files, options, tools)
+    if (!site) return undefined
+    const { diagnostics } = await site.validated()
+    const made = await site.documents()
+    const routes = [...site.graph.routes.values()]
+    const documents = routes.flatMap((route) => {
+      const source = markdownOf(route)
+      return source === undefined
+        ? []
+        : [[source.file, { title: route.title, html: made.of(source).html }] as const]
+    })
+    return { documents: new Map(documents), messages: diagnostics.filter(isKnown) }
+  } finally {
+    tools.close()
+  }
+}
