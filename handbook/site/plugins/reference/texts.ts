@@ -24,6 +24,10 @@ export const words = {
     messagesText:
       'Every error message and every warning of sitegen has a code that never changes. `sitegen check` prints it with the address of its page.',
     meaning: 'Meaning',
+    meanings: 'What they mean',
+    stageTitle: (stage: string) => `Messages: ${stage}`,
+    stageText: (stage: string, count: number) =>
+      `${count} messages with their severity and what they mean: ${stage}.`,
     code: 'Code',
     commands: 'Commands',
     commandsText: 'All commands of `sitegen`, with their arguments and options.',
@@ -72,6 +76,9 @@ export const words = {
     messagesText:
       'Jede Fehlermeldung und jede Warnung von sitegen hat einen Code, der sich nie ändert. `sitegen check` gibt ihn zusammen mit der Adresse dieser Seite aus. Die Meldungen selbst sind englisch.',
     meaning: 'Bedeutung',
+    meanings: 'Was sie bedeuten',
+    stageTitle: (stage: string) => `Meldungen: ${stage}`,
+    stageText: (stage: string, count: number) => `${count} Meldungen mit ihrer Art und Bedeutung: ${stage}.`,
     code: 'Code',
     commands: 'Befehle',
     commandsText: 'Alle Befehle von `sitegen` mit ihren Argumenten und Optionen.',
