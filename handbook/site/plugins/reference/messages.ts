@@ -120,7 +120,7 @@ export function messagePages(language: Language, german: MessageTexts): readonly
     const name = said.stages[stage as keyof typeof said.stages] ?? stage
     const about = said.stageText(name, list.length)
     return {
-      path: `messages/stage-${stage}`,
+      path: `messages/stage-${stage.toLowerCase()}`,
       title: said.stageTitle(name),
       description: about,
       frontMatter: { sidebar_label: name, sidebar_position: index + 1, search: { boost: 0.2 } },
@@ -148,7 +148,7 @@ export function messagePages(language: Language, german: MessageTexts): readonly
           [
             `## ${said.stages[stage as keyof typeof said.stages] ?? stage}`,
             list.map((code) => `[${asCode(code)}](./${code}.md)`).join(', '),
-            `[${said.meanings}](${addressOf(pages[index]?.path ?? '')})`
+            `[${said.stages[stage as keyof typeof said.stages] ?? stage}: ${said.meanings}](${addressOf(pages[index]?.path ?? '')})`
           ].join('\n\n')
         )
       ].join('\n\n')

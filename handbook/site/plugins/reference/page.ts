@@ -59,9 +59,10 @@ export interface Listed {
   readonly before?: string
 }
 
-/** Links to headings of a page, in a line. */
+/** Links to headings of a page, in a line. Of several with the same text, the first. */
 export const namesOn = (path: string, names: readonly Listed[]): string =>
   names
+    .filter(({ name }, index) => names.findIndex((other) => other.name === name) === index)
     .map(
       ({ name, heading = name, before = heading }) =>
         `<span id="${idOf(before)}">[${code(name)}](${addressOf(path, heading)})</span>`

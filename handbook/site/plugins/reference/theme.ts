@@ -188,7 +188,7 @@ function partPages(
       path: 'theme/parts/index',
       title,
       description,
-      folder: { label: title, position: 6 },
+      folder: { label: title },
       body: [
         description,
         replaced('Footer'),
