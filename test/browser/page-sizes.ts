@@ -15,7 +15,7 @@ type Page = readonly [path: string, html: string]
 const allPages = '/all-pages.json'
 
 /** Width and height of a page with all that it contains, in px. */
-export interface PageSize {
+interface PageSize {
   readonly path: string
   readonly width: number
   readonly height: number

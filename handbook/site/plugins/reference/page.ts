@@ -51,7 +51,7 @@ export const addressOf = (path: string, heading?: string): string =>
   `/reference/${path.replace(/\/index$/, '')}${heading === undefined ? '' : `#${idOf(heading)}`}`
 
 /** Names that an overview lists, as links to their headings on another page. */
-export interface Listed {
+interface Listed {
   readonly name: string
   /** The heading on the page. */
   readonly heading?: string
