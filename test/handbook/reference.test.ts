@@ -253,6 +253,12 @@ test('a page shows a key once that several kinds have alike, and links to keys t
     key('blog', 'Settings.'),
     key('blog.head', 'Elements of its pages.'),
     key('blog.head.link', 'A link.'),
+    key('groups', 'Groups.'),
+    key('groups.picture', 'A picture.'),
+    key('groups.picture.src', 'Its file.'),
+    key('groups.items', 'Items of a group.'),
+    key('groups.items.picture', 'A picture of an item.'),
+    key('groups.items.picture.src', 'Its file.'),
     key('items', 'Items.'),
     key('items.label', 'Label.', 'type: doc'),
     key('items.label', 'Label.', 'type: link'),
@@ -263,13 +269,20 @@ test('a page shows a key once that several kinds have alike, and links to keys t
   ]
   assert.equal(
     shownKeys(keys).map(({ path, description, kind, sameKeysAs }) =>
-      [path.join('.'), description, kind, sameKeysAs].filter((part) => part !== undefined).join(' | ')
+      [path.join('.'), description, kind, sameKeysAs?.path.join('.')]
+        .filter((part) => part !== undefined)
+        .join(' | ')
     ),
     [
       'head | Elements of all pages.',
       'head.link | A link.',
       'blog | Settings.',
       'blog.head | Elements of its pages. | head',
+      'groups | Groups.',
+      'groups.picture | A picture.',
+      'groups.picture.src | Its file.',
+      'groups.items | Items of a group.',
+      'groups.items.picture | A picture of an item. | groups.picture',
       'items | Items.',
       'items.label | Label. | type: doc, link',
       'items.label | Label of the menu. | type: menu',
@@ -283,12 +296,50 @@ test('a page shows a key once that several kinds have alike, and links to keys t
     key('blog.sort', 'Its key.')
   ]
   assert.equal(
-    shownKeys(frontMatterKeys, keys).map(({ path, sameKeysAs }) => [path.join('.'), sameKeysAs]),
+    shownKeys(frontMatterKeys, keys).map(({ path, sameKeysAs }) => [path.join('.'), sameKeysAs?.file]),
     [
-      ['head', 'head'],
+      ['head', 'site'],
       ['blog', undefined],
       ['blog.sort', undefined]
     ]
+  )
+})
+
+test('a mapping with many keys is an overview, with links to all keys of the pages below it', () => {
+  const text = { type: 'string', description: 'A text.' }
+  const keys = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, text]))
+  const mapping = (properties: object) => ({ type: 'object', description: 'Settings.', properties })
+  const pagesOf = (count: number) => {
+    const large = mapping({ name: text, one: mapping(keys(count)), two: mapping({ last: text }) })
+    const schema = { title: 'site/site.yaml', type: 'object', properties: { large } }
+    const facts = { language: 'en', german: {}, values: {} } as const
+    const siteKeys = describedKeys('site', schema, {})
+    return filePages({ file: 'site', schema, position: 1 }, siteKeys, facts)
+  }
+  const pathsOf = (count: number) => pagesOf(count).map(({ path }) => path)
+  assert.equal(pathsOf(56), ['configuration/site/index', 'configuration/site/large'])
+  assert.equal(pathsOf(57), [
+    'configuration/site/index',
+    'configuration/site/large/index',
+    'configuration/site/large/one',
+    'configuration/site/large/two'
+  ])
+  const [, overview, , last] = pagesOf(57)
+  assert.equal(overview?.body.split('\n\n').slice(0, 2), [
+    'Settings.',
+    'These have keys of their own, and a page each:'
+  ])
+  assert.equal(overview?.body.split('\n\n').slice(4), [
+    '- [`two`](/reference/configuration/site/large/two): Settings.',
+    '  <span id="twolast">[`last`](/reference/configuration/site/large/two#last)</span>',
+    '## `name`',
+    'A text.',
+    '- **Type:** text'
+  ])
+  assert.equal(
+    [last?.title, last?.body],
+    ['large.two (site.yaml)', 'Settings.\n\n## `last`\n\nA text.\n\n- **Type:** text']
   )
 })
 

@@ -2,6 +2,7 @@
 // directives, the theme, types for plugins and sites, output files. Nothing of it is written by hand twice: English texts
 // are in the code, German ones in handbook/texts/de/.
 
+import { dirname } from 'node:path/posix'
 import { definePlugin, type PluginFile } from 'sitegen/plugin'
 import { type Code, codes } from '../../../generator/base/codes.ts'
 import { allSchemas, schemaText } from '../../../generator/cli/schema.ts'
@@ -10,16 +11,9 @@ import { allCommands, commandPage, commandsPage } from './reference/commands.ts'
 import type { CommentTexts } from './reference/comments.ts'
 import { type DirectiveTexts, directivePages } from './reference/directives.ts'
 import type { ExampleValues } from './reference/examples.ts'
-import {
-  fileFolders,
-  filePages,
-  fileSchemas,
-  filesPage,
-  type KeyTexts,
-  keysOfSite
-} from './reference/files.ts'
+import { filePages, fileSchemas, filesPage, type KeyTexts, keysOfSite } from './reference/files.ts'
 import { groupKeys } from './reference/key-groups.ts'
-import { messagePage, messagesPage } from './reference/messages.ts'
+import { messagePage, messagePages } from './reference/messages.ts'
 import { modulePages } from './reference/modules.ts'
 import { type OutputTexts, outputsPage } from './reference/outputs.ts'
 import { categoryFile, type Language, pageFile } from './reference/page.ts'
@@ -56,7 +50,7 @@ export default definePlugin({
       [
         commandsPage(language, commandTexts),
         ...allCommands().map((named) => commandPage(named, language, commandTexts)),
-        messagesPage(language, messages),
+        ...messagePages(language, messages),
         ...(Object.keys(codes) as Code[])
           .filter((code) => language === 'en' || messages[code])
           .map((code) => messagePage(code, language, language === 'de' ? messages[code] : undefined)),
@@ -68,7 +62,10 @@ export default definePlugin({
         ...[...fileSchemas()].flatMap(([file, schema], index) =>
           filePages({ file, schema, position: index + 1 }, siteKeys, { language, german, values })
         )
-      ].map((page) => pageFile(language, withKeywords(keywords, language, page)))
+      ].flatMap((page) => [
+        pageFile(language, withKeywords(keywords, language, page)),
+        ...(page.folder ? [categoryFile(language, dirname(page.path), page.folder)] : [])
+      ])
     )
     const schemas = [...allSchemas()].map(([name, schema]) => ({
       path: `site/static/schema/${name}.json`,
@@ -78,14 +75,7 @@ export default definePlugin({
       categoryFile('en', folder, { label, position: position + 1 }),
       categoryFile('de', folder, { label: germanLabel, position: position + 1 })
     ])
-    const filesWithPages = languages.flatMap((language) =>
-      fileFolders(language).map(([file, label, position]) =>
-        categoryFile(language, `configuration/${file}`, { label, position })
-      )
-    )
-    return {
-      content: [...categories, ...filesWithPages, ...content, ...schemas]
-    }
+    return { content: [...categories, ...content, ...schemas] }
   },
   rehype: () => (tree, file) => {
     if (hasKeys(file.path)) groupKeys(tree)

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import { axeViolations } from '../../browser/axe.ts'
 import { openPage, resize, startChromium, started } from '../../browser/chromium.ts'
 import { eventually } from '../../browser/eventually.ts'
-import { widePages } from '../../browser/narrow-pages.ts'
+import { pageSizes, widePages } from '../../browser/page-sizes.ts'
 import { type BuiltSite, builtHandbook } from '../../built-site.ts'
 
 const test = suite('handbook in a browser')
@@ -157,6 +157,23 @@ test('formulas: aligned columns, a brace as tall as its cases, brackets as tall 
     frame: '1px solid'
   })
   assert.equal(troubles, [])
+})
+
+/** So that readers find what they look for without scrolling for long. Longer pages become several. */
+const maxHeight = 8000
+
+test('no page of the reference is higher than 8,000 px in a window of 1280 px, in both languages', async () => {
+  const sizes = await pageSizes(browser, site, {
+    width: 1280,
+    prefix: '/sitegen',
+    paths: /^(?:\/de)?\/reference\//
+  })
+  assert.equal(
+    sizes.filter(({ height }) => height > maxHeight).map(({ path, height }) => `${path}: ${height} px`),
+    []
+  )
+  for (const start of ['/sitegen/reference/', '/sitegen/de/reference/'])
+    assert.ok(sizes.filter(({ path }) => path.startsWith(start)).length > 250, start)
 })
 
 test('all pages fit into a window of 320 px', async () => {

@@ -4,7 +4,17 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import { allSchemas } from '../../../../generator/cli/schema.ts'
 import type { JsonSchema } from '../../../../generator/load/json-schema.ts'
 import { type ExampleValues, exampleOf, exampleText, mergedExamples } from './examples.ts'
-import { code, codeBlock, type Language, prose, type ReferencePage, table } from './page.ts'
+import {
+  addressOf,
+  code,
+  codeBlock,
+  idOf,
+  type Language,
+  namesOn,
+  prose,
+  type ReferencePage,
+  table
+} from './page.ts'
 import { groupsOf, isBelow, pathText } from './schema-tree.ts'
 import { type DescribedKey, type ShownKey, shownKeys } from './shown-keys.ts'
 
@@ -117,16 +127,28 @@ const words = {
 const translated = (text: string, language: Language, german: KeyTexts): string =>
   language === 'de' ? (germanDescription(german, text) ?? text) : text
 
-/** The page of a key of site.yaml, from the folder of a file's pages. */
-const sitePage = (file: string, key: string): string =>
-  file === 'site' ? `./${key}.md` : `${file in parentsOfPages ? '..' : '.'}/site/${key}.md`
+/** The mapping whose keys a page has: their headings leave out its path. */
+interface KeysPage {
+  readonly parent: readonly string[]
+}
 
-/**
- * @param parent of the keys of the page, whose path their headings leave out
- * @param depth of the heading
- */
-function keySection(key: ShownKey, parent: readonly string[], depth: number, language: Language): string {
+const nameOnPage = ({ path }: DescribedKey, { parent }: KeysPage): string =>
+  pathText(isBelow(path, parent) ? path.slice(parent.length) : path)
+
+/** The heading of a key, without its format. */
+const headingOf = (key: DescribedKey, page: KeysPage): string =>
+  `${nameOnPage(key, page)}${key.kind === undefined ? '' : ` (${key.kind})`}`
+
+/** The address of a key that has a page of its own, or stands on the same page. */
+const keyAddress = (key: DescribedKey, page: KeysPage): string =>
+  key.path.length === 1 && key.file in parentsOfPages
+    ? addressOf(`configuration/${key.file}/${key.path[0]}`)
+    : `#${idOf(headingOf(key, page))}`
+
+/** @param depth of the heading */
+function keySection(key: ShownKey, page: KeysPage, depth: number, language: Language): string {
   const text = words[language]
+  const same = key.sameKeysAs
   const shown = key.default !== undefined && JSON.stringify(key.default) !== '{}'
   // One of them says it all, where the type is a choice of words.
   const isChoice = key.type === 'word' && key.allowed.length > 0
@@ -135,16 +157,15 @@ function keySection(key: ShownKey, parent: readonly string[], depth: number, lan
     ...(isChoice ? [] : [`**${text.type}:** ${language === 'de' ? germanType(key.type) : key.type}`]),
     ...(key.required ? [`**${text.required}**`] : []),
     ...(shown ? [`**${text.default}:** ${code(JSON.stringify(key.default))}`] : []),
-    ...(key.sameKeysAs === undefined
+    ...(same === undefined
       ? []
-      : [`**${text.keys}** [${code(key.sameKeysAs)}](${sitePage(key.file, key.sameKeysAs)})`]),
+      : [`**${text.keys}** [${code(nameOnPage(same, page))}](${keyAddress(same, page)})`]),
     ...(key.allowed.length > 0 && !isInType
       ? [`**${text.allowed}:** ${key.allowed.map(code).join(', ')}`]
       : [])
   ]
-  const name = pathText(key.path.slice(parent.length))
   return [
-    `${'#'.repeat(depth)} ${code(name)}${key.kind === undefined ? '' : ` (${key.kind})`}`,
+    `${'#'.repeat(depth)} ${code(nameOnPage(key, page))}${key.kind === undefined ? '' : ` (${key.kind})`}`,
     prose(key.description),
     facts.map((fact) => `- ${fact}`).join('\n')
   ].join('\n\n')
@@ -161,11 +182,7 @@ function validatorOf(file: string): ValidateFunction {
 }
 
 /** Keys in groups, each with its examples. `key-groups.ts` puts these beside it. */
-function keySections(
-  keys: readonly ShownKey[],
-  parent: readonly string[],
-  language: Language
-): readonly string[] {
+function keySections(keys: readonly ShownKey[], page: KeysPage, language: Language): readonly string[] {
   // In files whose keys authors choose, no key is at the top: `NAME.label`.
   const shortest = Math.min(...keys.map(({ path }) => path.length))
   const groups: ShownKey[][] = []
@@ -179,7 +196,7 @@ function keySections(
       validatorOf(file)
     )
     return [
-      ...group.map((key) => keySection(key, parent, key.path.length === shortest ? 2 : 3, language)),
+      ...group.map((key) => keySection(key, page, key.path.length === shortest ? 2 : 3, language)),
       ...examples.map((example) => exampleBlock(file, example, exampleTitle(file, language)))
     ].join('\n\n')
   })
@@ -220,13 +237,23 @@ function entryOf({ path }: ShownKey, below: readonly ShownKey[]): readonly strin
   return hasEntries ? [...path, step] : path
 }
 
-/** Folders with pages of keys, by the file, with their label and position in the sidebar. */
-export const fileFolders = (
-  language: Language
-): readonly (readonly [file: string, label: string, position: number])[] =>
-  [...fileSchemas().keys()].flatMap((file, index) =>
-    file in parentsOfPages ? [[file, titleOf(file, language), index + 1] as const] : []
+/** A mapping with more keys than this is an overview, and pages of the mappings in it: so long that no page has 8,000 px. */
+const maxKeys = 60
+
+/** Keys of a mapping that are mappings themselves. */
+const mappingsIn = (parent: readonly string[], keys: readonly ShownKey[]): readonly ShownKey[] =>
+  keys.filter(
+    ({ path }) =>
+      path.length === parent.length + 1 &&
+      isBelow(path, parent) &&
+      keys.some((key) => isBelow(key.path, path))
   )
+
+const nameOf = ({ path }: ShownKey): string => path.at(-1) ?? ''
+
+/** All keys but some mappings and what is in them. */
+const keysWithout = (keys: readonly ShownKey[], mappings: readonly ShownKey[]): readonly ShownKey[] =>
+  keys.filter((key) => !mappings.some(({ path }) => key.path === path || isBelow(key.path, path)))
 
 /** What all pages of files are made from. */
 export interface FileTexts {
@@ -240,7 +267,7 @@ export const keysOfSite = (values: ExampleValues): readonly DescribedKey[] =>
   [...fileSchemas()].flatMap(([name, schema]) => (name === 'site' ? describedKeys(name, schema, values) : []))
 
 /**
- * The pages of a file: one, or for site.yaml and pages one for each key or section that is a mapping.
+ * The pages of a file: one, or for site.yaml and pages those of each key or section that is a mapping.
  *
  * @param siteKeys those of site.yaml
  */
@@ -260,55 +287,95 @@ export function filePages(
     description: translated(key.description, language, german)
   }))
   const about = words[language].about(translated(String(schema.title), language, german))
-  const frontMatter = { sidebar_position: position }
   const parent = parentsOfPages[file]
-  if (!parent)
+  const title = titleOf(file, language)
+  if (!parent) {
+    const body = [about, ...keySections(keys, { parent: [] }, language)].join('\n\n')
     return [
       {
         path: `configuration/${file}`,
-        title: titleOf(file, language),
+        title,
         description: about,
-        frontMatter,
-        body: [about, ...keySections(keys, [], language)].join('\n\n')
+        frontMatter: { sidebar_position: position },
+        body
       }
     ]
-  const pages = keys.filter(
-    ({ path }) =>
-      path.length === parent.length + 1 &&
-      isBelow(path, parent) &&
-      keys.some((key) => isBelow(key.path, path))
-  )
-  const nameOf = ({ path }: ShownKey): string => path.at(-1) ?? ''
-  const rest = keys.filter((key) => !pages.some(({ path }) => key.path === path || isBelow(key.path, path)))
+  }
+  const mappings = mappingsIn(parent, keys)
   return [
     {
       path: `configuration/${file}/index`,
-      title: titleOf(file, language),
+      title,
       description: about,
-      frontMatter,
+      folder: { label: title, position },
       body: [
         `${about} ${words[language].ownPages}`,
-        pages
-          .map((key) => `- [${code(nameOf(key))}](./${nameOf(key)}.md): ${prose(key.description)}`)
-          .join('\n'),
-        ...keySections(rest, [], language)
+        mappings.map((key) => `- ${linkTo(key)}: ${prose(key.description)}`).join('\n'),
+        ...keySections(keysWithout(keys, mappings), { parent: [] }, language)
       ].join('\n\n')
     },
-    ...pages.map((page): ReferencePage => {
-      const below = keys.filter(({ path }) => isBelow(path, page.path))
-      return {
-        path: `configuration/${file}/${nameOf(page)}`,
-        title: `${nameOf(page)} (${file === 'page' ? words[language].section : `${file}.yaml`})`,
-        description: page.description.replaceAll('`', ''),
-        frontMatter: { sidebar_label: nameOf(page) },
-        body: [
-          prose(page.description),
-          ...(areAlike(below)
-            ? [keyTable(below, page.path, language)]
-            : keySections(below, entryOf(page, below), language))
-        ].join('\n\n')
-      }
+    ...mappings.flatMap((key) => mappingPages(key, keys, language))
+  ]
+}
+
+/** A mapping with a page of its own, by the folder of the page. */
+const folderOf = ({ file, path }: ShownKey): string =>
+  ['configuration', file, ...stepsOf(file, path).filter((step) => step !== '[]' && step !== 'NAME')].join('/')
+
+/** A path without what is around all mappings that have pages. */
+const stepsOf = (file: string, path: readonly string[]): readonly string[] =>
+  path.slice(parentsOfPages[file]?.length ?? 0)
+
+const linkTo = (mapping: ShownKey): string => `[${code(nameOf(mapping))}](${addressOf(folderOf(mapping))})`
+
+/** Mappings that have pages of their own, with all keys in them: a reader finds a key without knowing where it is. */
+function insideList(inside: readonly ShownKey[], keys: readonly ShownKey[], overview: KeysPage): string {
+  return inside
+    .map((mapping) => {
+      const below = keys.filter(({ path }) => isBelow(path, mapping.path))
+      const path = folderOf(mapping)
+      const page = { parent: entryOf(mapping, below) }
+      const names = below.map((key) => ({
+        name: nameOnPage(key, page),
+        heading: headingOf(key, page),
+        before: headingOf(key, overview)
+      }))
+      return `- ${linkTo(mapping)}: ${prose(mapping.description)}\n\n  ${namesOn(path, names)}`
     })
+    .join('\n\n')
+}
+
+/** The page of a mapping; of a large one its overview, and a page for each mapping in it. */
+function mappingPages(
+  mapping: ShownKey,
+  keys: readonly ShownKey[],
+  language: Language
+): readonly [ReferencePage, ...ReferencePage[]] {
+  const file = mapping.file
+  const text = words[language]
+  const below = keys.filter(({ path }) => isBelow(path, mapping.path))
+  const parent = entryOf(mapping, below)
+  const isTable = areAlike(below)
+  const inside = below.length > maxKeys && !isTable ? mappingsIn(parent, below) : []
+  const path = inside.length === 0 ? folderOf(mapping) : `${folderOf(mapping)}/index`
+  const name = pathText(stepsOf(file, mapping.path))
+  return [
+    {
+      path,
+      title: `${name} (${file === 'page' ? text.section : `${file}.yaml`})`,
+      description: mapping.description.replaceAll('`', ''),
+      ...(inside.length === 0
+        ? { frontMatter: { sidebar_label: nameOf(mapping) } }
+        : { folder: { label: nameOf(mapping) } }),
+      body: [
+        prose(mapping.description),
+        ...(inside.length === 0 ? [] : [text.ownPages, insideList(inside, below, { parent })]),
+        ...(isTable
+          ? [keyTable(below, mapping.path, language)]
+          : keySections(keysWithout(below, inside), { parent }, language))
+      ].join('\n\n')
+    },
+    ...inside.flatMap((key) => mappingPages(key, keys, language))
   ]
 }
 

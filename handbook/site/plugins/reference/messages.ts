@@ -8,7 +8,7 @@ import type { Diagnostic } from '../../../../generator/base/diagnostics.ts'
 import { diskFiles } from '../../../../generator/base/files.ts'
 import { codeTexts } from '../../../../generator/cli/code-texts.ts'
 import { reportText } from '../../../../generator/cli/report.ts'
-import { code as asCode, codeBlock, type Language, type ReferencePage, table } from './page.ts'
+import { addressOf, code as asCode, codeBlock, type Language, type ReferencePage, table } from './page.ts'
 import { readRepository, repository } from './repository.ts'
 import { type MessageTexts, words } from './texts.ts'
 
@@ -111,30 +111,48 @@ function stagesOfCodes(): ReadonlyMap<string, readonly Code[]> {
   return stages
 }
 
-/** The list of all messages. */
-export function messagesPage(language: Language, german: MessageTexts): ReferencePage {
+/** The list of all messages, and a page for each stage of a build with what its messages mean. */
+export function messagePages(language: Language, german: MessageTexts): readonly ReferencePage[] {
   const said = words[language]
   const order = Object.keys(said.stages)
   const stages = [...stagesOfCodes()].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
-  return {
-    path: 'messages/index',
-    title: said.messages,
-    description: said.messagesText.replaceAll('`', ''),
-    body: [
-      said.messagesText,
-      ...stages.map(([stage, list]) =>
-        [
-          `## ${said.stages[stage as keyof typeof said.stages] ?? stage}`,
-          table(
-            [said.code, said.severity, said.meaning],
-            list.map((code) => [
-              `[${asCode(code)}](./${code}.md)`,
-              said[codes[code]],
-              ((language === 'de' && german[code]) || codeTexts[code]).means
-            ])
-          )
-        ].join('\n\n')
-      )
-    ].join('\n\n')
-  }
+  const pages = stages.map(([stage, list], index): ReferencePage => {
+    const name = said.stages[stage as keyof typeof said.stages] ?? stage
+    const about = said.stageText(name, list.length)
+    return {
+      path: `messages/stage-${stage.toLowerCase()}`,
+      title: said.stageTitle(name),
+      description: about,
+      frontMatter: { sidebar_label: name, sidebar_position: index + 1, search: { boost: 0.2 } },
+      body: [
+        about,
+        table(
+          [said.code, said.severity, said.meaning],
+          list.map((code) => [
+            `[${asCode(code)}](./${code}.md)`,
+            said[codes[code]],
+            ((language === 'de' && german[code]) || codeTexts[code]).means
+          ])
+        )
+      ].join('\n\n')
+    }
+  })
+  return [
+    {
+      path: 'messages/index',
+      title: said.messages,
+      description: said.messagesText.replaceAll('`', ''),
+      body: [
+        said.messagesText,
+        ...stages.map(([stage, list], index) =>
+          [
+            `## ${said.stages[stage as keyof typeof said.stages] ?? stage}`,
+            list.map((code) => `[${asCode(code)}](./${code}.md)`).join(', '),
+            `[${said.stages[stage as keyof typeof said.stages] ?? stage}: ${said.meanings}](${addressOf(pages[index]?.path ?? '')})`
+          ].join('\n\n')
+        )
+      ].join('\n\n')
+    },
+    ...pages
+  ]
 }

@@ -2,7 +2,7 @@
 
 import { type CommentTexts, inLanguage, proseIn } from './comments.ts'
 import { type Declaration, declarationsOf, membersOf } from './declarations.ts'
-import { code, codeBlock, type Language, type ReferencePage } from './page.ts'
+import { addressOf, code, codeBlock, type Language, namesOn, type ReferencePage } from './page.ts'
 
 type InLanguages = Readonly<Record<Language, string>>
 
@@ -39,28 +39,113 @@ export const publicModules = {
   ]
 } as const
 
-/** Large modules are several pages: files beside the source of the module, and what they are about. */
-const partsOfModules: Readonly<Record<string, Readonly<Record<string, InLanguages>>>> = {
+type ModuleName = keyof typeof publicModules
+
+const moduleNames = Object.keys(publicModules) as ModuleName[]
+
+/** A page with a part of a module's declarations. */
+interface ModulePart {
+  readonly text: InLanguages
+  /** The file beside the source of the module that has them; the module itself by default. */
+  readonly file?: string
+  /** Their names; all by default that are in none of the parts before. */
+  readonly names?: RegExp
+}
+
+/** Large modules are several pages. What is in no part is on the page of the module. */
+const partsOfModules: Readonly<Record<string, Readonly<Record<string, ModulePart>>>> = {
+  'sitegen/plugin': {
+    content: {
+      names:
+        /^(?:Loaded|Loader|EntryLoader|PluginFile|PluginCollection|PluginDirective|DirectiveUse|Transform)/,
+      text: {
+        en: 'What hooks get and return that change content: files, entries, collections, directives, trees.',
+        de: 'Was Hooks bekommen und zurückgeben, die Inhalte ändern: Dateien, Einträge, Sammlungen, Direktiven, Bäume.'
+      }
+    },
+    site: {
+      names:
+        /^(?:PluginContext|HeadContext|PluginStrings|RoutesContext|Client|ShownPage|PluginNavbarItem|PluginRoute|Plugin(?:Page|Site|Problem)|EmittedSite|BuiltSite)/,
+      text: {
+        en: 'What hooks get and return that add to pages or look at the whole site.',
+        de: 'Was Hooks bekommen und zurückgeben, die Seiten ergänzen oder die ganze Website betrachten.'
+      }
+    }
+  },
+  'sitegen/client': {
+    navigation: {
+      names:
+        /^(?:blockLeaving|useBlocker|locationEvent|pageShownEvent|FetchedPage|fetchPage|isPageAddress|navigate|linkedElement|openAround|onLocation|useLocation|Navigation|onNavigation|useNavigation|onPageShown|prefetchLink)$/,
+      text: {
+        en: 'Addresses and navigation from page to page.',
+        de: 'Adressen und Navigation von Seite zu Seite.'
+      }
+    },
+    search: {
+      names: /search|found|conversation|^(?:askServer|Endpoint|Exchange)$/i,
+      text: {
+        en: 'Search: its engine, found words, and what readers searched before.',
+        de: 'Suche: ihre Engine, gefundene Wörter, und was Leser früher gesucht haben.'
+      }
+    }
+  },
   'sitegen/theme': {
     entries: {
-      en: 'Entries of collections, and queries for them.',
-      de: 'Einträge von Sammlungen und Abfragen dafür.'
+      file: 'entries',
+      text: {
+        en: 'Entries of collections, and queries for them.',
+        de: 'Einträge von Sammlungen und Abfragen dafür.'
+      }
     },
-    form: { en: 'Forms.', de: 'Formulare.' },
-    head: { en: 'Elements in the head of pages.', de: 'Elemente im Kopf von Seiten.' },
-    layouts: { en: 'Props of the layouts of a theme.', de: 'Props der Layouts eines Themes.' },
+    form: { file: 'form', text: { en: 'Forms.', de: 'Formulare.' } },
+    head: {
+      file: 'head',
+      text: { en: 'Elements in the head of pages.', de: 'Elemente im Kopf von Seiten.' }
+    },
+    'layouts-blog': {
+      file: 'layouts',
+      names: /^(?:Post|Author|Archive|Series|TagIndex)/,
+      text: { en: 'Props of the layouts of a blog.', de: 'Props der Layouts eines Blogs.' }
+    },
+    layouts: {
+      file: 'layouts',
+      text: { en: 'Props of the layouts of a theme.', de: 'Props der Layouts eines Themes.' }
+    },
     page: {
-      en: 'What all pages have, whatever their layout.',
-      de: 'Was alle Seiten haben, unabhängig vom Layout.'
+      file: 'page',
+      text: {
+        en: 'What all pages have, whatever their layout.',
+        de: 'Was alle Seiten haben, unabhängig vom Layout.'
+      }
     },
-    picture: { en: 'Pictures.', de: 'Bilder.' },
-    search: { en: 'The search of a site.', de: 'Die Suche einer Website.' },
-    sections: { en: 'Sections of pages.', de: 'Abschnitte von Seiten.' },
+    picture: { file: 'picture', text: { en: 'Pictures.', de: 'Bilder.' } },
+    search: { file: 'search', text: { en: 'The search of a site.', de: 'Die Suche einer Website.' } },
+    'sections-items': {
+      file: 'sections',
+      names:
+        /^Section(?:Features?|Steps|Logos|Numbers|Quotes|Prices?|Questions|Team|Comparison|Gallery|Posts?)(?:Props)?$/,
+      text: {
+        en: 'Sections of pages that list items: features, steps, prices, people.',
+        de: 'Abschnitte von Seiten, die etwas auflisten: Merkmale, Schritte, Preise, Personen.'
+      }
+    },
+    sections: { file: 'sections', text: { en: 'Sections of pages.', de: 'Abschnitte von Seiten.' } },
+    consent: {
+      file: 'shell',
+      names: /^(?:Consent|Analytics|Contact)/,
+      text: {
+        en: 'Consent, analytics and contact details.',
+        de: 'Einwilligung, Statistik und Kontaktdaten.'
+      }
+    },
     shell: {
-      en: 'What is around all pages of a language: navbar, footer, banner and settings.',
-      de: 'Was um alle Seiten einer Sprache herum ist: Navigationsleiste, Fußzeile, Banner und Einstellungen.'
+      file: 'shell',
+      text: {
+        en: 'What is around all pages of a language: navbar, footer, banner and settings.',
+        de: 'Was um alle Seiten einer Sprache herum ist: Navigationsleiste, Fußzeile, Banner und Einstellungen.'
+      }
     },
-    sidebar: { en: 'Entries of a sidebar.', de: 'Einträge einer Seitenleiste.' }
+    sidebar: { file: 'sidebar', text: { en: 'Entries of a sidebar.', de: 'Einträge einer Seitenleiste.' } }
   }
 }
 
@@ -108,12 +193,12 @@ function declarationSection(declarations: readonly Declaration[], texts: Comment
 
 /** Paragraphs of comments that the pages show. */
 export const moduleProse = (): readonly string[] =>
-  Object.entries(publicModules).flatMap(([name, [source]]) =>
-    [source, ...Object.keys(partsOfModules[name] ?? {}).map((part) => partSource(source, part))]
-      .flatMap(declarationsOf)
+  moduleNames.flatMap((name) => {
+    const { parts, own } = partsOf(name)
+    return [...own, ...parts.flatMap(({ declarations }) => declarations)]
       .flatMap((declaration) => [declaration.doc, ...shownMembers(declaration).map(({ doc }) => doc)])
       .flatMap(proseIn)
-  )
+  })
 
 function byName(declarations: readonly Declaration[]): readonly (readonly Declaration[])[] {
   const groups = new Map<string, Declaration[]>()
@@ -134,48 +219,56 @@ export function modulePages(language: Language, texts?: CommentTexts): readonly 
   )
   return [
     { path: 'modules/index', title, description, body: [description, list.join('\n')].join('\n\n') },
-    ...Object.keys(publicModules).flatMap((name) =>
-      moduleWithParts(name as keyof typeof publicModules, language, texts)
-    )
+    ...moduleNames.flatMap((name) => moduleWithParts(name, language, texts))
   ]
 }
 
-const partSource = (source: string, part: string): string => source.replace(/\.ts$/, `/${part}.ts`)
+/** The declarations of each part of a module, and what is left. */
+function partsOf(name: ModuleName) {
+  const [source] = publicModules[name]
+  const taken = new Set<string>()
+  const parts = Object.entries(partsOfModules[name] ?? {}).map(([part, { text, file, names }]) => {
+    const from = file === undefined ? source : source.replace(/\.ts$/, `/${file}.ts`)
+    const declarations = declarationsOf(from).filter(
+      (declaration) => !taken.has(declaration.name) && (names?.test(declaration.name) ?? true)
+    )
+    for (const declaration of declarations) taken.add(declaration.name)
+    return { part, path: `modules/${fileOf(name)}-${part}`, text, declarations }
+  })
+  return { parts, own: declarationsOf(source).filter((declaration) => !taken.has(declaration.name)) }
+}
 
 /** The page of a module, then those of its parts. */
 function moduleWithParts(
-  name: keyof typeof publicModules,
+  name: ModuleName,
   language: Language,
   texts: CommentTexts | undefined
 ): readonly ReferencePage[] {
-  const [source, about] = publicModules[name]
+  const [, about] = publicModules[name]
   const { typesOf, exportedBy } = words[language]
   const sections = (all: readonly Declaration[]) =>
     byName(all).map((declaration) => declarationSection(declaration, texts))
-  const parts = Object.entries(partsOfModules[name] ?? {}).map(([part, text]) => ({
-    file: `${fileOf(name)}-${part}`,
-    title: `${name}: ${part}`,
-    text: text[language],
-    declarations: declarationsOf(partSource(source, part))
-  }))
-  const inParts = new Set(
-    parts.flatMap(({ declarations }) => declarations.map((declaration) => declaration.name))
+  const { parts, own } = partsOf(name)
+  const list = parts.map(
+    ({ part, path, text, declarations }) =>
+      `- [${name}: ${part}](${addressOf(path)}): ${text[language]}\n\n  ${namesOn(
+        path,
+        byName(declarations).flatMap(([first]) => first ?? [])
+      )}`
   )
-  const own = declarationsOf(source).filter((declaration) => !inParts.has(declaration.name))
-  const list = parts.map(({ file, title, text }) => `- [${title}](./${file}.md): ${text}`).join('\n')
   return [
     {
       path: `modules/${fileOf(name)}`,
       title: name,
       description: about[language],
-      body: [about[language], list, ...sections(own)].filter(Boolean).join('\n\n')
+      body: [about[language], ...list, ...sections(own)].join('\n\n')
     },
-    ...parts.map(({ file, title, text, declarations }) => ({
-      path: `modules/${file}`,
-      title,
-      description: `${text} ${typesOf(name)}`,
+    ...parts.map(({ part, path, text, declarations }) => ({
+      path,
+      title: `${name}: ${part}`,
+      description: `${text[language]} ${typesOf(name)}`,
       body: [
-        `${text} ${exportedBy(`[${code(name)}](./${fileOf(name)}.md)`)}`,
+        `${text[language]} ${exportedBy(`[${code(name)}](./${fileOf(name)}.md)`)}`,
         ...sections(declarations)
       ].join('\n\n')
     }))

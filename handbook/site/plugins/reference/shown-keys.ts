@@ -1,6 +1,6 @@
 // Which keys of a file its pages show. A key that several kinds of a mapping share is listed once. A mapping with the
-// same keys as one in the first level of the file, such as `head` of a collection, has a link to that instead of its keys;
-// so does one in the first level whose keys the pages of site.yaml describe, such as `head` in front matter.
+// same keys as one of its name in a mapping around it, such as `head` of a collection, has a link to that instead of its
+// keys; so does one in the first level whose keys the pages of site.yaml describe, such as `head` in front matter.
 
 import { isBelow, type Key, pathText } from './schema-tree.ts'
 
@@ -14,8 +14,8 @@ export interface DescribedKey extends Key {
 
 /** A key as a page shows it. */
 export interface ShownKey extends DescribedKey {
-  /** The key in the first level of this file, or of site.yaml, whose keys it has too: `head` for `collections.NAME.head`. */
-  readonly sameKeysAs?: string
+  /** The key whose keys it has too, in a mapping around it or in site.yaml: `head` for `collections.NAME.head`. */
+  readonly sameKeysAs?: DescribedKey
 }
 
 /** Paths and descriptions of the keys below a key, as text that can be compared. */
@@ -25,28 +25,50 @@ const keysBelow = (keys: readonly DescribedKey[], parent: readonly string[]): st
     .map(({ path, description }) => `${pathText(path.slice(parent.length))}: ${description}`)
     .join('\n')
 
-/** The keys below each key of the first level, by its name. */
-const firstLevel = (keys: readonly DescribedKey[]): ReadonlyMap<string, string> =>
-  new Map(
-    keys.filter(({ path }) => path.length === 1).map(({ path }) => [path[0] ?? '', keysBelow(keys, path)])
-  )
+/** Keys in their order, and the first one at each path. */
+interface KeysOfFile {
+  readonly keys: readonly DescribedKey[]
+  readonly byPath: ReadonlyMap<string, DescribedKey>
+}
 
-/** Leave out the keys of mappings that a key of the first level, or of site.yaml, describes too. */
+const keysOfFile = (keys: readonly DescribedKey[]): KeysOfFile => ({
+  keys,
+  byPath: new Map(keys.toReversed().map((key) => [pathText(key.path), key]))
+})
+
+/** The key of the same name in the nearest mapping around it with the same keys; the first level has site.yaml around it. */
+function originalOf(key: DescribedKey, own: KeysOfFile, site: KeysOfFile): DescribedKey | undefined {
+  const name = key.path.at(-1) ?? ''
+  const isFirst = key.path.length === 1
+  const around = isFirst
+    ? [site.byPath.get(name)]
+    : key.path.slice(0, -1).map((_, length) => own.byPath.get(pathText([...key.path.slice(0, length), name])))
+  const candidates = around.filter((found) => found !== undefined)
+  if (candidates.length === 0) return undefined
+  const text = keysBelow(own.keys, key.path)
+  const { keys } = isFirst ? site : own
+  return text === '' ? undefined : candidates.findLast(({ path }) => keysBelow(keys, path) === text)
+}
+
+/** Leave out the keys of mappings that another key describes too. */
 function withoutRepeated(
   keys: readonly DescribedKey[],
   siteKeys: readonly DescribedKey[]
 ): readonly ShownKey[] {
-  const below = firstLevel(keys)
-  const belowInSite = firstLevel(siteKeys)
-  const repeated = keys.filter(({ path }) => {
-    const texts = (path.length > 1 ? below : belowInSite).get(path.at(-1) ?? '')
-    return texts && texts === keysBelow(keys, path)
-  })
+  const own = keysOfFile(keys)
+  const site = keysOfFile(siteKeys)
+  const originals = new Map(
+    keys.flatMap((key) => {
+      const original = originalOf(key, own, site)
+      return original === undefined ? [] : [[key, original] as const]
+    })
+  )
+  const repeated = [...originals.keys()]
   return keys
     .filter((key) => !repeated.some(({ path }) => isBelow(key.path, path)))
     .map((key) => {
-      const name = repeated.includes(key) ? key.path.at(-1) : undefined
-      return name === undefined ? key : { ...key, sameKeysAs: name }
+      const original = originals.get(key)
+      return original === undefined ? key : { ...key, sameKeysAs: original }
     })
 }
 

@@ -24,6 +24,10 @@ export const words = {
     messagesText:
       'Every error message and every warning of sitegen has a code that never changes. `sitegen check` prints it with the address of its page.',
     meaning: 'Meaning',
+    meanings: 'what these messages mean',
+    stageTitle: (stage: string) => `Messages: ${stage}`,
+    stageText: (stage: string, count: number) =>
+      `${count} messages with their severity and what they mean: ${stage}.`,
     code: 'Code',
     commands: 'Commands',
     commandsText: 'All commands of `sitegen`, with their arguments and options.',
@@ -48,7 +52,8 @@ export const words = {
       validate: 'Links, files and policy',
       bundle: 'Code and output',
       merge: 'Shards',
-      engine: 'Cache and threads'
+      engine: 'Cache and threads',
+      Syntax: 'Syntax'
     }
   },
   de: {
@@ -72,6 +77,9 @@ export const words = {
     messagesText:
       'Jede Fehlermeldung und jede Warnung von sitegen hat einen Code, der sich nie ändert. `sitegen check` gibt ihn zusammen mit der Adresse dieser Seite aus. Die Meldungen selbst sind englisch.',
     meaning: 'Bedeutung',
+    meanings: 'was diese Meldungen bedeuten',
+    stageTitle: (stage: string) => `Meldungen: ${stage}`,
+    stageText: (stage: string, count: number) => `${count} Meldungen mit ihrer Art und Bedeutung: ${stage}.`,
     code: 'Code',
     commands: 'Befehle',
     commandsText: 'Alle Befehle von `sitegen` mit ihren Argumenten und Optionen.',
@@ -96,7 +104,8 @@ export const words = {
       validate: 'Links, Dateien und Richtlinie',
       bundle: 'Code und Ausgabe',
       merge: 'Shards',
-      engine: 'Cache und Threads'
+      engine: 'Cache und Threads',
+      Syntax: 'Syntax'
     }
   }
 } as const

@@ -1,7 +1,16 @@
 // What sites can use of the default theme, read from its sources: variables, classes, slots, parts and layouts.
 
 import { type CommentTexts, inLanguage } from './comments.ts'
-import { code, codeBlock, type Language, prose, type ReferencePage, table } from './page.ts'
+import {
+  addressOf,
+  code,
+  codeBlock,
+  type Language,
+  namesOn,
+  prose,
+  type ReferencePage,
+  table
+} from './page.ts'
 import { filesIn, readRepository } from './repository.ts'
 
 /** Classes for pages and Markdown of sites. A test checks that each is in the style sheets. */
@@ -100,13 +109,117 @@ const componentSection = (
 const replaced = (name: string): string =>
   codeBlock(`theme:\n  parts: { ${name}: ./components/${name}.tsx }`, 'yaml', 'site/site.yaml')
 
+/** Pages of parts, by the names of these: a part is on the first page whose names it has, and the last page has all others. */
+const partGroups: Readonly<
+  Record<
+    string,
+    { readonly names: RegExp } & Readonly<Record<Language, readonly [title: string, text: string]>>
+  >
+> = {
+  sections: {
+    names: /^Section/,
+    en: ['Sections', 'The sections of pages, and what several of them are made of.'],
+    de: ['Abschnitte', 'Die Abschnitte von Seiten, und woraus mehrere von ihnen bestehen.']
+  },
+  search: {
+    names: /^(?:Search|AnswerText|Marked|MoreResults)/,
+    en: ['Search', 'The search dialog, the page of results, and answers to questions.'],
+    de: ['Suche', 'Der Suchdialog, die Seite mit den Treffern und Antworten auf Fragen.']
+  },
+  blog: {
+    names: /^(?:Post|Author|BlogIndexes|RelatedPosts|SeriesBox|TagList)/,
+    en: ['Blog', 'Posts, their lists, and their authors.'],
+    de: ['Blog', 'Beiträge, ihre Listen und ihre Autoren.']
+  },
+  documents: {
+    names:
+      /^(?:Breadcrumbs|Doc|DrawerHead|Entry(?:Card|Link)|PageBar|Pager|PrintSection|Sidebar|Toc|VersionBanner)/,
+    en: [
+      'Documents',
+      'What is around a document or an entry of a collection: sidebar, contents, versions, next and previous.'
+    ],
+    de: [
+      'Dokumente',
+      'Was um ein Dokument oder den Eintrag einer Sammlung herum ist: Seitenleiste, Inhaltsverzeichnis, Versionen, Vor und Zurück.'
+    ]
+  },
+  navigation: {
+    names: /^(?:Announcement$|Branch|ColorMode|Dropdown|EntryText|Footer|Locale|Logo|Menu|MobileMenu|Navbar)/,
+    en: ['Navigation', 'Navbar, menu of narrow windows, footer and announcement.'],
+    de: ['Navigation', 'Navigationsleiste, Menü schmaler Fenster, Fußzeile und Ankündigung.']
+  },
+  forms: {
+    names: /^(?:Captcha|Consent|ContactForm|Form)/,
+    en: ['Forms and consent', 'Forms with their fields, and what asks for consent.'],
+    de: ['Formulare und Einwilligung', 'Formulare mit ihren Feldern, und was um Einwilligung bittet.']
+  },
+  page: {
+    names: /^/,
+    en: [
+      'Page',
+      'The frame of all pages, and small parts that many others use: links, icons, pictures, notices.'
+    ],
+    de: [
+      'Seite',
+      'Der Rahmen aller Seiten, und kleine Teile, die viele andere verwenden: Links, Icons, Bilder, Hinweise.'
+    ]
+  }
+}
+
+/** Parts by the group that they are in. */
+function groupedParts(
+  parts: readonly ThemeComponent[]
+): readonly (readonly [group: string, parts: readonly ThemeComponent[]])[] {
+  const groups = Object.entries(partGroups)
+  const groupOf = ({ name }: ThemeComponent) => groups.find(([, { names }]) => names.test(name))?.[0]
+  return groups.map(([group]) => [group, parts.filter((part) => groupOf(part) === group)])
+}
+
+/** The pages of parts: their overview, and one for each group. */
+function partPages(
+  parts: readonly ThemeComponent[],
+  language: Language,
+  texts: CommentTexts | undefined
+): readonly ReferencePage[] {
+  const [title, description, text] = words[language].parts
+  const groups = groupedParts(parts)
+  return [
+    {
+      path: 'theme/parts/index',
+      title,
+      description,
+      folder: { label: title },
+      body: [
+        description,
+        replaced('Footer'),
+        text,
+        ...groups.map(([group, all]) => {
+          const [name = '', about = ''] = partGroups[group]?.[language] ?? []
+          const path = `theme/parts/${group}`
+          return `- [${name}](${addressOf(path)}): ${about}\n\n  ${namesOn(path, all)}`
+        })
+      ].join('\n\n')
+    },
+    ...groups.map(([group, all], index): ReferencePage => {
+      const [name = '', about = ''] = partGroups[group]?.[language] ?? []
+      return {
+        path: `theme/parts/${group}`,
+        title: `${title}: ${name}`,
+        description: about,
+        frontMatter: { sidebar_label: name, sidebar_position: index + 1 },
+        body: [about, ...all.map((part) => componentSection(part, '', texts))].join('\n\n')
+      }
+    })
+  ]
+}
+
 /** Title, first paragraph and further text of each page. */
 const words = {
   en: {
     index: [
       'Theme',
       'What a site can use, set and replace of the default theme.',
-      '- [Variables](./variables.md): colours, sizes and fonts\n- [Classes](./classes.md) for pages of the site\n- [Slots](./slots.md): empty places for components\n- [Parts](./parts.md) that a site can replace\n- [Layouts](./layouts.md) of pages\n\nHow they are used is in [Colours, fonts and layouts](../../how-to/looks.md) and [Make a theme](../../how-to/themes.md).'
+      '- [Variables](./variables.md): colours, sizes and fonts\n- [Classes](./classes.md) for pages of the site\n- [Slots](./slots.md): empty places for components\n- [Parts](./parts/index.md) that a site can replace\n- [Layouts](./layouts.md) of pages\n\nHow they are used is in [Colours, fonts and layouts](../../how-to/looks.md) and [Make a theme](../../how-to/themes.md).'
     ],
     variables: [
       'Variables',
@@ -136,7 +249,7 @@ const words = {
     index: [
       'Theme',
       'Was eine Website vom Standard-Theme verwenden, einstellen und ersetzen kann.',
-      '- [Variablen](./variables.md): Farben, Größen und Schriften\n- [Klassen](./classes.md) für Seiten der Website\n- [Slots](./slots.md): leere Plätze für Komponenten\n- [Teile](./parts.md), die eine Website ersetzen kann\n- [Layouts](./layouts.md) der Seiten\n\nWie man sie verwendet, steht in [Farben, Schriften und Layouts](../../how-to/looks.md) und [Ein Theme erstellen](../../how-to/themes.md).'
+      '- [Variablen](./variables.md): Farben, Größen und Schriften\n- [Klassen](./classes.md) für Seiten der Website\n- [Slots](./slots.md): leere Plätze für Komponenten\n- [Teile](./parts/index.md), die eine Website ersetzen kann\n- [Layouts](./layouts.md) der Seiten\n\nWie man sie verwendet, steht in [Farben, Schriften und Layouts](../../how-to/looks.md) und [Ein Theme erstellen](../../how-to/themes.md).'
     ],
     variables: [
       'Variablen',
@@ -173,7 +286,7 @@ export function themePages(language: Language, texts?: CommentTexts): readonly R
   const parts = themeComponents('parts')
   const own = words[language]
   const page = (
-    path: 'index' | 'variables' | 'classes' | 'slots' | 'parts' | 'layouts',
+    path: 'index' | 'variables' | 'classes' | 'slots' | 'layouts',
     before: string,
     after: readonly string[]
   ): ReferencePage => {
@@ -205,10 +318,10 @@ export function themePages(language: Language, texts?: CommentTexts): readonly R
       '',
       parts.filter(isSlot).map((part) => section(part, replaced(part.name)))
     ),
-    page(
-      'parts',
-      '',
-      parts.filter((part) => !isSlot(part)).map((part) => section(part))
+    ...partPages(
+      parts.filter((part) => !isSlot(part)),
+      language,
+      texts
     ),
     page(
       'layouts',

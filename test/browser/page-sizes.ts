@@ -1,5 +1,5 @@
-// Measures all pages of a built site in a window of 320 px, the width that WCAG 1.4.10 (reflow) names, without loading each:
-// pages with the same style sheets share a document, of which only the body is replaced. That takes a tenth of the time.
+// Measures pages of a built site without loading each: those with the same style sheets share a document, of which only the
+// body is replaced. That takes a tenth of the time.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,22 +14,39 @@ type Page = readonly [path: string, html: string]
 /** Address of a list of all pages: a request for each would take as long as their layout. */
 const allPages = '/all-pages.json'
 
+/** Width and height of a page with all that it contains, in px. */
+interface PageSize {
+  readonly path: string
+  readonly width: number
+  readonly height: number
+}
+
+/** What to measure. */
+interface Measured {
+  /** Of the window. */
+  readonly width: number
+  /** Path of the site's address, such as `/handbook`. */
+  readonly prefix?: string
+  /** All pages by default. */
+  readonly paths?: RegExp
+}
+
 /**
- * Pages of which a part lies beyond the end of the window, without scripts and pictures (which have their declared size).
+ * Sizes of pages without scripts and pictures (which have their declared size).
  *
- * @param prefix path of the site's address, such as `/handbook`
- * @returns `path: 350 px` per page that is too wide, and the number of pages
+ * @throws if a page is not measured with its styles and in a window of this width
  */
-export async function widePages(
+export async function pageSizes(
   browser: Browser,
   { folder }: BuiltSite,
-  prefix = ''
-): Promise<{ readonly wide: readonly string[]; readonly pages: number }> {
+  { width, prefix = '', paths = /^/ }: Measured
+): Promise<readonly PageSize[]> {
   const manifest: { readonly routes: Readonly<Record<string, unknown>> } = JSON.parse(
     readFileSync(join(folder, 'sitegen.json'), 'utf8')
   )
-  const paths = [...Object.keys(manifest.routes), '/404.html']
-  const pages = paths.map((path): Page => [prefix + path, shownHtml(folder, path)])
+  const pages = [...Object.keys(manifest.routes), '/404.html']
+    .filter((path) => paths.test(path))
+    .map((path): Page => [prefix + path, shownHtml(folder, path)])
   const built = previewListener(folder, '127.0.0.1')
   const server = await listen({ port: 0, host: '127.0.0.1' }, (request, response) =>
     request.url === allPages
@@ -40,11 +57,27 @@ export async function widePages(
   try {
     const page = await context.newPage()
     await page.goto(`${server.url}${prefix}/robots.txt`)
-    return { wide: await page.evaluate(measure, allPages), pages: paths.length }
+    return await page.evaluate(measure, { list: allPages, width })
   } finally {
     await context.close()
     await server.close()
   }
+}
+
+/**
+ * Pages of which a part lies beyond the end of a window of 320 px, the width that WCAG 1.4.10 (reflow) names.
+ *
+ * @param prefix path of the site's address, such as `/handbook`
+ * @returns `path: 350 px` per page that is too wide, and the number of pages
+ */
+export async function widePages(
+  browser: Browser,
+  site: BuiltSite,
+  prefix = ''
+): Promise<{ readonly wide: readonly string[]; readonly pages: number }> {
+  const sizes = await pageSizes(browser, site, { width: 320, prefix })
+  const wide = sizes.filter(({ width }) => width > 320)
+  return { wide: wide.map(({ path, width }) => `${path}: ${width} px`), pages: sizes.length }
 }
 
 /** A page without scripts, and with pictures that are not loaded. */
@@ -54,9 +87,14 @@ const shownHtml = (folder: string, path: string): string =>
     .replaceAll(/ (src|srcset|poster)=/g, ' data-$1=')
 
 /** Runs in a page of the site. */
-async function measure(list: string): Promise<string[]> {
-  const width = 320
-  const wide: string[] = []
+async function measure({
+  list,
+  width
+}: {
+  readonly list: string
+  readonly width: number
+}): Promise<PageSize[]> {
+  const sizes: PageSize[] = []
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', 'allow-same-origin')
   frame.style.cssText = `inline-size: ${width}px; block-size: 800px; border: 0`
@@ -80,10 +118,10 @@ async function measure(list: string): Promise<string[]> {
     for (const { name, value } of parsed.documentElement.attributes)
       shown.documentElement.setAttribute(name, value)
     shown.body.replaceWith(shown.adoptNode(parsed.body))
-    const { clientWidth, scrollWidth } = shown.documentElement
+    const { clientWidth, scrollWidth, scrollHeight } = shown.documentElement
     const isStyled = getComputedStyle(shown.documentElement).getPropertyValue('--accent') !== ''
-    if (!isStyled || clientWidth !== width) wide.push(`${path}: not measured`)
-    if (scrollWidth > width) wide.push(`${path}: ${scrollWidth} px`)
+    if (!isStyled || clientWidth !== width) throw new Error(`${path} is not measured`)
+    sizes.push({ path, width: scrollWidth, height: scrollHeight })
   }
-  return wide
+  return sizes
 }
