@@ -40,13 +40,10 @@ export function sourceOutline(text: string, syntax: Syntax): SourceOutline {
     const shown = visible(raw, syntax)
     if (heading !== undefined) {
       const title = visible(heading, syntax)
-      if (!/[{}<>]|\$/.test(title) && wordsIn(title).length > 0) headings.push({ text: title.trim(), line })
+      if (!/[{}<>]|\$/.test(title) && wordsIn(title).length > 0)
+        headings.push({ text: title.replaceAll('`', '').trim(), line })
     }
-    if (
-      /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/.test(raw.replace(/^[ >]*/, '')) &&
-      previous.includes('|')
-    )
-      count('table', line)
+    if (isTableStart(previous, raw)) count('table', line)
     if (
       /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+[^\s\-*_=]/.test(raw) &&
       /^\s*$|^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]/.test(previous)
@@ -114,6 +111,17 @@ function headingOf(line: string, previous: string, next: string): string | undef
     ? line
     : undefined
 }
+
+/** Whether two lines begin a table: a header, and a line of dashes with as many cells. */
+const isTableStart = (header: string, dashes: string): boolean =>
+  /^\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/.test(dashes.replace(/^[ >]*/, '')) &&
+  cellsIn(header) === cellsIn(dashes)
+
+const cellsIn = (row: string): number =>
+  row
+    .replace(/^[ >]*\|?|\|?\s*$/g, '')
+    .replaceAll('\\|', '')
+    .split('|').length
 
 const withoutCode = (line: string): string =>
   line
