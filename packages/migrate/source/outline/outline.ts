@@ -12,8 +12,7 @@ export const blockKinds = [
   'box',
   'tab',
   'definition',
-  'note',
-  'formula'
+  'note'
 ] as const
 export type BlockKind = (typeof blockKinds)[number]
 

@@ -69,8 +69,6 @@ function kindsOf(element: Element): readonly BlockKind[] {
       return ['box']
     case 'dd':
       return ['definition']
-    case 'math':
-      return ['formula']
     default:
       return [
         ...(has('tab') ? (['tab'] as const) : []),
