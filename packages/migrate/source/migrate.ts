@@ -146,7 +146,7 @@ export async function migrate(
     copies: remainingCopies,
     documents: documents.map((document) => {
       const page = planned?.documents.get(document.target)
-      if (document.isPartial || page?.html === undefined) return document
+      if (document.isPartial || page === undefined) return document
       const source = sourceOutline(sources.get(document.source) ?? '', oldProject.syntax)
       const missing = missingFrom(document.source, source, pageOutline(page.title, page.html))
       return { ...document, findings: [...document.findings, ...missing] }

@@ -13,8 +13,7 @@ import {
 /** A document of the new site: the heading of its page, and its HTML. */
 export interface PlannedDocument {
   readonly title: string
-  /** Missing for MDX, which is a program. */
-  readonly html: string | undefined
+  readonly html: string
 }
 
 export interface PlannedSite {
@@ -48,7 +47,8 @@ export async function openPlanned(files: Files): Promise<PlannedSite | undefined
     const routes = [...site.graph.routes.values()]
     const documents = routes.flatMap((route) => {
       const source = markdownOf(route)
-      return source === undefined
+      // MDX is a program.
+      return source === undefined || source.file.endsWith('.mdx')
         ? []
         : [[source.file, { title: route.title, html: made.of(source).html }] as const]
     })

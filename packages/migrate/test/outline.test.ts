@@ -111,6 +111,13 @@ const complete: readonly (readonly [string, Syntax, string, string, string])[] =
     '',
     '<p>Text</p>'
   ],
+  [
+    'attributes of several lines, and with signs of tags',
+    'mdx',
+    '<img\n  src="/img/plan.svg"\n  alt="x"\n/>\n\n<Endpoint path="/api/<name>">Text</Endpoint>',
+    '',
+    '<img alt="x"><p>Text</p>'
+  ],
   ['a diagram is drawn', 'markdown', '```mermaid\ngraph\n```', '', '<figure class="diagram"></figure>'],
   ['references of HTML are characters', 'markdown', 'Gr&uuml;n&zwnj; und blau', '', '<p>Grün und blau</p>'],
   [

@@ -65,6 +65,8 @@ export function sourceOutline(text: string, syntax: Syntax): SourceOutline {
   return { headings, blocks, words }
 }
 
+const tags = /<\/?([A-Za-z][\w.-]*)(?:\s+(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>])*)?\/?>/g
+
 /** Lines of text, without front matter, code, comments, scripts and styles. */
 function shownLines(
   text: string,
@@ -94,6 +96,8 @@ function shownLines(
     .join('\n')
     .replace(/<!--[\s\S]*?-->|<(script|style|svg|template|pre|math)\b[\s\S]*?<\/\1>/gi, blank)
     .replace(/\{%-?\s*(?:comment|raw)\b[\s\S]*?%\}|\{#-?[\s\S]*?#\}(?=\s)/g, blank)
+  // Tags of several lines. Attributes may contain signs of tags.
+  rest = rest.replace(tags, (tag) => (tag.includes('\n') ? blank(tag) : tag))
   if (syntax === 'mdx')
     rest = rest
       .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
@@ -173,9 +177,7 @@ const visibleText = (text: string, syntax: Syntax): string =>
     .replace(/\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, ']')
     .replace(/(?<=\])\[[^\]]*\]/g, '')
     .replace(/<(?:https?:|mailto:)[^>]*>|\bhttps?:\/\/\S+|\bwww\.\S+|[\w.+-]+@[\w-]+\.[\w.]+/g, ' ')
-    .replace(/<\/?([A-Za-z][\w.-]*)[^<>]*>/g, (_, name: string) =>
-      inlineElements.has(name.toLowerCase()) ? '' : ' '
-    )
+    .replace(tags, (_, name: string) => (inlineElements.has(name.toLowerCase()) ? '' : ' '))
     // A tag that goes on in the next line.
     .replace(/<\/?[A-Za-z][^<>]*$/, ' ')
     .replace(/:[a-z\d_+-]+:/gi, ' ')
