@@ -176,8 +176,8 @@ const visibleText = (text: string, syntax: Syntax): string =>
     .replace(/(?<!\\)\$[^$\n]+\$/g, ' ')
     .replace(/\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, ']')
     .replace(/(?<=\])\[[^\]]*\]/g, '')
-    .replace(/<(?:https?:|mailto:)[^>]*>|\bhttps?:\/\/\S+|\bwww\.\S+|[\w.+-]+@[\w-]+\.[\w.]+/g, ' ')
     .replace(tags, (_, name: string) => (inlineElements.has(name.toLowerCase()) ? '' : ' '))
+    .replace(/<(?:https?:|mailto:)[^>]*>|\bhttps?:\/\/\S+|\bwww\.\S+|[\w.+-]+@[\w-]+\.[\w.]+/g, ' ')
     // A tag that goes on in the next line.
     .replace(/<\/?[A-Za-z][^<>]*$/, ' ')
     .replace(/:[a-z\d_+-]+:/gi, ' ')
