@@ -26,7 +26,11 @@ export function sourceOutline(text: string, syntax: Syntax): SourceOutline {
   const headings: Seen[] = []
   const blocks = new Map<BlockKind, number[]>()
   const words: Seen[] = []
-  const count = (kind: BlockKind, line: number) => blocks.set(kind, [...(blocks.get(kind) ?? []), line])
+  const count = (kind: BlockKind, line: number) => {
+    const lines = blocks.get(kind)
+    if (lines) lines.push(line)
+    else blocks.set(kind, [line])
+  }
   const { bodyStart } = readFrontMatter(text)
   const lines = shownLines(text, bodyStart, syntax, (line) => count('code block', line))
   const noteDefinitions = new Map<string, number>()
