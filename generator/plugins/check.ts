@@ -50,7 +50,7 @@ export async function createPlugin(
   files: Files
 ): Promise<Outcome<Plugin | undefined>> {
   const { config, module, origin } = foundPlugin
-  const { options = {}, use, place, index } = config
+  const { options, use, place, index } = config
   const name = origin.isPackage ? use : origin.file
   const invalid = (at: Place, message: string, hint: string) =>
     fail(diagnostic('plugin-invalid', at, message, hint))

@@ -42,7 +42,7 @@ function postItem(context: PlanContext, post: PostRoute): FeedItem {
   const url = absolutePath(context, post.path)
   const image = imageOf(context, featuredImage(context, post))
   return {
-    id: source.collection.bareFeedIds ? url.replace(/\/$/, '') : url,
+    id: source.collection.feedIds === 'bare' ? url.replace(/\/$/, '') : url,
     url,
     title: post.title,
     summary: descriptionOf(context, post),
