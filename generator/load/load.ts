@@ -3,8 +3,10 @@
 // title and a date.
 
 import type { Code, FixedCode } from '../base/codes.ts'
+import { decode } from '../base/decode.ts'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
-import { decode, type Files, type FoundFile, siteFile } from '../base/files.ts'
+import type { FoundFile } from '../base/file-tree.ts'
+import { type Files, siteFile } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
 import { isLanguage } from '../base/languages.ts'
 import { isLfsPointer, lfsPointer } from '../base/lfs.ts'
