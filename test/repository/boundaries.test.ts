@@ -57,7 +57,7 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * new projects.
  */
 const readsDisk =
-  /^generator\/(base\/(?:atomic-write|file-contents|file-tree|files|fingerprint|git|packages|real-path|sitegen-package)|emit\/clean|load\/theme|load\/history|bundle\/(?:client-modules|direct-imports|options|package-imports|react-module)|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|loaders|serve|scaffold|cli)\/|^packages\/migrate\/source\/(?:command\/\w[\w-]*|paths|write-project)\.ts$/
+  /^generator\/(base\/(?:atomic-write|file-contents|file-tree|files|fingerprint|git|packages|real-path|sitegen-package)|emit\/clean|load\/theme|load\/history|bundle\/(?:client-modules|direct-imports|entry-modules|package-imports|react-module)|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|loaders|serve|scaffold|cli)\/|^packages\/migrate\/source\/(?:command\/\w[\w-]*|paths|write-project)\.ts$/
 
 /**
  * Files that may list folders: the project's only entry point (base/file-tree.ts), and those that list folders of their
