@@ -3,22 +3,16 @@
 
 export { isUnsafeScheme, webAddress } from './base/address.ts'
 export { decodeReferences } from './base/character-references.ts'
+export { decode, EncodingError } from './base/decode.ts'
 export { type Diagnostic, hasErrors } from './base/diagnostics.ts'
 export { errorMessage } from './base/error-message.ts'
 export { escapeRegExp } from './base/escape-reg-exp.ts'
-export {
-  decode,
-  diskFiles,
-  EncodingError,
-  type Files,
-  fileText,
-  isListed,
-  linksOutside,
-  resolveInside
-} from './base/files.ts'
+export { isListed, linksOutside } from './base/file-tree.ts'
+export { diskFiles, type Files, fileText } from './base/files.ts'
 export { sha256, shortHash } from './base/hash.ts'
 export { isMapping } from './base/mapping.ts'
 export { pageFile, pathOfAddress } from './base/page-address.ts'
+export { resolveInside } from './base/real-path.ts'
 export { relativePath } from './base/relative-path.ts'
 export { safeDecode } from './base/safe-decode.ts'
 export { packageFolder } from './base/sitegen-package.ts'

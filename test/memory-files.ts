@@ -1,4 +1,5 @@
-import { type Files, isListed } from '../generator/base/files.ts'
+import { isListed } from '../generator/base/file-tree.ts'
+import type { Files } from '../generator/base/files.ts'
 import { normalisePath } from '../generator/base/text.ts'
 
 /** Files in memory: content by path. */

@@ -2,43 +2,10 @@
 // about what it blocks, and the list of third-party hosts are all computed from these. No other list of such elements and
 // attributes exists: `test/browser/requests.test.ts` compares it with what Chromium requests.
 
-import { externalAddress } from './address.ts'
-
-/** The type of the requested resource. `thirdParties` cannot allow `object`, `manifest` and `base`. */
-export type RequestKind =
-  | 'script'
-  | 'connect'
-  | 'frame'
-  | 'image'
-  | 'media'
-  | 'font'
-  | 'form'
-  | 'style'
-  | 'object'
-  | 'manifest'
-  /** The address that relative addresses of the page are relative to. */
-  | 'base'
-
-/** One request of a browser. */
-export interface ExternalRequest {
-  readonly kind: RequestKind
-  /** The address as written, HTML entities decoded; empty for inline scripts and styles. */
-  readonly url: string
-  /**
-   * What causes the request: the name of the element, `style` for the attribute, `onclick` for a handler, `css` for a style
-   * sheet.
-   */
-  readonly initiator: string
-  /** Whether no directive of the policy blocks it: resource hints, and pages that the browser goes to by itself. */
-  readonly isHint?: true
-  /** Whether the request is made only after the reader has consented. */
-  readonly afterConsent?: true
-  /** Source of an inline script. */
-  readonly code?: string
-}
-
-/** Attributes of an element: names in lower case, entities decoded. */
-export type Attributes = Readonly<Record<string, string | undefined>>
+import type { ExternalRequest, RequestKind } from './css-requests.ts'
+import { isExternalUrl, requestsInCss } from './css-requests.ts'
+import { type Attributes, attributesAt } from './html-attributes.ts'
+import { srcsetCandidates } from './srcset.ts'
 
 /** External requests of an element, and its inline styles and handlers, which a strict policy blocks. */
 export function requestsOfElement(tag: string, attributes: Attributes): readonly ExternalRequest[] {
@@ -231,58 +198,6 @@ const preloads: Readonly<Record<string, RequestKind>> = {
   track: 'media'
 }
 
-/**
- * Candidates of a `srcset`: `a.jpg 1x, b.jpg 2x`. A URL may contain commas, as in `data:`, but not begin or end with one.
- */
-export function srcsetCandidates(srcset = ''): readonly SrcsetCandidate[] {
-  const candidates: { url: string; descriptor: string }[] = []
-  let isDescriptor = false
-  const addUrl = (part: string): void => {
-    const text = part.replace(/^[\s,]+/, '')
-    let end = text.length
-    while (text[end - 1] === ',') end--
-    if (end === 0) return
-    candidates.push({ url: text.slice(0, end), descriptor: '' })
-    isDescriptor = end === text.length
-  }
-  for (const part of srcset.split(/(\s+)/)) {
-    const last = candidates.at(-1)
-    if (!isDescriptor || !last) {
-      addUrl(part)
-      continue
-    }
-    const [descriptor = '', ...next] = part.split(',')
-    last.descriptor += descriptor
-    if (next.length === 0) continue
-    isDescriptor = false
-    addUrl(next.join(','))
-  }
-  return candidates.map(({ url, descriptor }) => ({ url, descriptor: descriptor.trim() }))
-}
-
-interface SrcsetCandidate {
-  readonly url: string
-  /** `2x`, `800w`, or empty. */
-  readonly descriptor: string
-}
-
-/** Whether an address points at another host, or contains its content (`data:`). */
-export const isExternalUrl = (url: string): boolean => {
-  const address = externalAddress(url)
-  return address !== undefined && !/^(?:about|javascript|mailto|tel|sms):$/.test(address.protocol)
-}
-
-/**
- * Source expression for an external address: `https://a.example`, or the scheme for `data:` and `blob:`; empty when invalid.
- */
-export function originOf(url: string): string {
-  const parsed = externalAddress(url)
-  if (!parsed) return ''
-  const { origin, protocol, host } = parsed
-  if (protocol === 'data:' || protocol === 'blob:') return protocol
-  return origin === 'null' ? `${protocol}//${host}` : origin
-}
-
 /** All requests of an HTML text, in the order of the text. Scripts and comments are skipped. */
 export function requestsInHtml(html: string): readonly ExternalRequest[] {
   const requests: ExternalRequest[] = []
@@ -362,65 +277,6 @@ const rawTextElements: ReadonlySet<string> = new Set(['script', 'style', 'textar
 function endOf(html: string, pattern: RegExp, from: number): number {
   pattern.lastIndex = from
   return pattern.test(html) ? pattern.lastIndex : html.length
-}
-
-/** Attributes of the element at the start of a text: `<meta name="a">`. */
-export const attributesOf = (html: string): Attributes =>
-  attributesAt(html, /^<[^\s/>]*/.exec(html)?.[0].length ?? 0).attributes
-
-/**
- * Parse the attributes of a tag. Every step advances, so malformed HTML cannot loop.
- *
- * @param from offset after the tag's name
- */
-function attributesAt(html: string, from: number): { readonly attributes: Attributes; readonly end: number } {
-  const attributes: Record<string, string> = {}
-  const attributePattern =
-    /[\s/]*(?:>|([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)?))?)/y
-  attributePattern.lastIndex = from
-  for (let match = attributePattern.exec(html); match; match = attributePattern.exec(html)) {
-    const [, name, double, single, bare] = match
-    if (name === undefined) return { attributes, end: attributePattern.lastIndex }
-    attributes[name.toLowerCase()] ??= decodeEntities(double ?? single ?? bare ?? '')
-  }
-  return { attributes, end: html.length }
-}
-
-const namedEntities: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'" }
-
-const decodeEntities = (text: string): string =>
-  text.includes('&')
-    ? text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|quot|lt|gt|apos));/gi, (entity, hex, decimal, name) => {
-        if (name !== undefined) return namedEntities[String(name).toLowerCase()] ?? entity
-        const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16)
-        return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity
-      })
-    : text
-
-/** A request of a style sheet and its position. */
-export interface CssRequest extends ExternalRequest {
-  /** Offset of the address in the style sheet. */
-  readonly offset: number
-}
-
-/** All external requests of a style sheet: fonts of `@font-face`, imported style sheets, and images. */
-export function requestsInCss(css: string): readonly CssRequest[] {
-  const text = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length))
-  const fonts = [...text.matchAll(/@font-face\s*\{[^}]*\}/gi)].map(({ index, 0: rule }) => [
-    index,
-    index + rule.length
-  ])
-  const pattern =
-    /(@import\s+)?(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"')]+))\s*\)|(?<=@import\s+|\bimage-set\(\s*)(?:"([^"]*)"|'([^']*)'))/gi
-  return [...text.matchAll(pattern)].flatMap((match): CssRequest[] => {
-    const url = match.slice(2).find((group) => group !== undefined) ?? ''
-    const { index, 0: matchedText } = match
-    const isFont = fonts.some(([from = 0, to = 0]) => index >= from && index < to)
-    if (!isExternalUrl(url) || (/^data:/i.test(url) && !isFont)) return []
-    const isImport = match[1] !== undefined || /@import\s+$/i.test(text.slice(Math.max(0, index - 40), index))
-    const kind = isImport ? 'style' : isFont ? 'font' : 'image'
-    return [{ kind, url, initiator: 'css', offset: index + matchedText.indexOf(url) }]
-  })
 }
 
 /** Host names of all absolute addresses in a text, in lower case: `a.example` for `https://a.example/b` and `//a.example`. */

@@ -1,7 +1,8 @@
 // Files of a project in git: `content@v1.0/` is `content/` at the tag v1.0, so that old versions of the documentation are
 // built without copies of them in the work tree.
 
-import { type Files, type FoundFile, isListed } from './files.ts'
+import { type FoundFile, isListed } from './file-tree.ts'
+import type { Files } from './files.ts'
 import { git } from './git.ts'
 import { projectDisk } from './linked-paths.ts'
 import { mountMarkdownFolder } from './markdown-folder.ts'

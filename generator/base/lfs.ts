@@ -1,7 +1,8 @@
 // Pointers of Git LFS: short texts that git stores, and checks out where LFS is not set up, in place of large files.
 
 import { type Diagnostic, diagnostic } from './diagnostics.ts'
-import type { Files, FoundFile } from './files.ts'
+import type { FoundFile } from './file-tree.ts'
+import type { Files } from './files.ts'
 
 const firstLine = 'version https://git-lfs.github.com/spec/v1\n'
 

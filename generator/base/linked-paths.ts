@@ -1,7 +1,9 @@
 // Files and folders outside of the project that links in it may lead to: `linkedPaths` of site.yaml, for repositories in
 // which each package has its own documentation.
 
-import { decode, diskFiles, type Files, type LinkedPaths, siteFile } from './files.ts'
+import { decode } from './decode.ts'
+import { diskFiles, type Files, siteFile } from './files.ts'
+import type { LinkedPaths } from './real-path.ts'
 import { isLinkedPath } from './text.ts'
 import { parseYaml } from './yaml.ts'
 

@@ -6,10 +6,13 @@
 //
 // A site.yaml may be added; with a folder content/ it becomes an ordinary project.
 
+import { decode } from './decode.ts'
 import type { Diagnostic } from './diagnostics.ts'
-import { decode, type Files, type FoundFile, hasFolder, siteFile } from './files.ts'
+import type { FoundFile } from './file-tree.ts'
+import { type Files, siteFile } from './files.ts'
 import { isLanguage } from './languages.ts'
 import { linkedPathsOf } from './linked-paths.ts'
+import { hasFolder } from './real-path.ts'
 import { baseName, extensionOf, folderOf, normalisePath } from './text.ts'
 import { detectLanguage } from './text-language.ts'
 import { parseYaml } from './yaml.ts'

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { namesIn } from './files.ts'
+import { namesIn } from './file-tree.ts'
 
 /**
  * Find an installed package as Node does: in the `node_modules` of the project or of a parent folder.

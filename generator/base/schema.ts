@@ -110,6 +110,7 @@ export function choice<const Schema extends v.GenericSchema>(
   return v.lazy((input) => {
     if (input !== undefined) return pick(input)
     union ??= Object.assign(v.union(options()), { [definition]: name })
+    // Only its input matters there, which TypeScript cannot tell from that of an author.
     return union as unknown as Schema
   })
 }

@@ -3,7 +3,8 @@
 
 import { join } from 'node:path'
 import { transform } from 'esbuild'
-import { decode, diskFiles } from '../base/files.ts'
+import { decode } from '../base/decode.ts'
+import { diskFiles } from '../base/files.ts'
 import type { BundleInput } from './input.ts'
 import { browserTarget } from './options.ts'
 import type { Piece } from './pieces.ts'

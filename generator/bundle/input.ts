@@ -1,7 +1,7 @@
 // Input of the bundler: the theme, and what a site adds to it.
 
 import { basename, join, sep } from 'node:path'
-import { realPathFrom } from '../base/files.ts'
+import { realPathFrom } from '../base/real-path.ts'
 import { relativePath } from '../base/relative-path.ts'
 import type { Variables } from '../load/public-variables.ts'
 import type { Theme } from '../load/theme.ts'

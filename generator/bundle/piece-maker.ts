@@ -10,20 +10,13 @@ import { beforePaintScript } from './before-paint.ts'
 import { bundleFailures, cssProblems } from './bundle-failures.ts'
 import { isVirtual, withoutSuffix } from './bundled-names.ts'
 import { clientModulesIn, sheetsOf } from './client-modules.ts'
+import { bundledComponents, type ClientParts } from './entry-modules.ts'
 import { type BundleInput, moduleFolder, sheetFolder } from './input.ts'
-import {
-  bundledComponents,
-  type ClientParts,
-  clientOptions,
-  languageOptions,
-  type PackageInput,
-  serverOptions,
-  styleOptions,
-  workerOptions
-} from './options.ts'
+import { clientOptions, serverOptions, styleOptions } from './options.ts'
 import { browserModulesKey, type Piece, type Scripts, type SearchScripts, type Sheet } from './pieces.ts'
 import { privateVariables } from './private-variables.ts'
 import { namedFiles, scriptAssets } from './script-assets.ts'
+import { languageOptions, type PackageInput, workerOptions } from './search-options.ts'
 
 /** Builds the pieces of one site, incrementally for `serve`. */
 export interface PieceMaker {

@@ -3,9 +3,9 @@
 import { basename, join } from 'node:path'
 import type { BuildResult } from 'esbuild'
 import { relativePath } from '../base/relative-path.ts'
+import { type ClientParts, sheetEntry } from './entry-modules.ts'
 import { type BundleInput, moduleFolder } from './input.ts'
 import { joinChunks } from './join-chunks.ts'
-import { type ClientParts, sheetEntry } from './options.ts'
 import type { ClientScripts } from './pieces.ts'
 import { type BundleOutputs, type NamedFiles, withStableNames } from './stable-names.ts'
 

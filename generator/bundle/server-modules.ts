@@ -1,7 +1,7 @@
 // Loads the server bundle: functions that render pages, and what each module declares. It is compiled as a function rather
 // than imported, so that `serve` can replace it and the old one is garbage collected.
 
-import { createRequire, SourceMap } from 'node:module'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import type { ComponentType, ReactNode } from 'react'
@@ -19,11 +19,11 @@ import type {
   Shell,
   ShellProps
 } from '../theme.ts'
-import { withoutSuffix } from './bundled-names.ts'
-import { type BundleInput, displayFile, moduleFolder } from './input.ts'
-import { importsOfPackage, type PackageImport, packageOf } from './package-imports.ts'
+import { type BundleInput, displayFile } from './input.ts'
+import type { PackageImport } from './package-imports.ts'
 import { isReact, requireReact } from './project-react.ts'
 import { bundleGlobals } from './public-process.ts'
+import { bundleName, type StackFrame, type StackReader, stackOf, stackReader } from './stack-traces.ts'
 import { type StaticReact, staticReact } from './static-react.ts'
 
 interface LoadedModule {
@@ -82,14 +82,6 @@ interface ServerExports {
   readonly components: Readonly<Record<string, LoadedModule>>
 }
 
-/** A source location in a stack trace. Line and column count from 1. */
-interface StackFrame {
-  readonly file: string
-  readonly line: number
-  readonly column: number
-  readonly name?: string
-}
-
 export interface ServerModules {
   /**
    * Render the body of a page.
@@ -138,8 +130,6 @@ type FragmentName = (typeof fragmentNames)[number]
 /** The `data` of a module. */
 export type Query = NonNullable<QueryModule['data']>
 
-const bundleName = 'sitegen-server-bundle.js'
-
 /** The text of the bundle. */
 export interface ServerCode {
   readonly code: string
@@ -152,25 +142,17 @@ export async function loadServer(
   { code, map }: ServerCode,
   input: BundleInput
 ): Promise<Outcome<ServerModules | undefined>> {
-  // Parsed on demand: this takes longer than loading the code, and only errors need it.
-  let sourceMap: SourceMap | undefined
-  const mapped = (stack: string) => {
-    sourceMap ??= new SourceMap(JSON.parse(map))
-    return mappedFrames(stack, sourceMap, input)
-  }
-  const frames = (stack: string) => framesOf(mapped(stack), input)
-  const packageImports = (stack: string) =>
-    importsBehind(mapped(stack), sourceMap?.payload.sources ?? [], input)
+  const stacks = stackReader(map, input)
   try {
     let exports: ServerExports | undefined
     const react = staticReact(() => exports?.rendersStatic() ?? false)
     exports = evaluate(code, input, react)
     return {
-      value: serverModules(exports, { frames, packageImports }, react),
+      value: serverModules(exports, stacks, react),
       diagnostics: checkModules(exports, input)
     }
   } catch (error) {
-    const [frame] = frames(stackOf(error))
+    const [frame] = stacks.frames(stackOf(error))
     const place = frame ?? { file: 'site' }
     return {
       value: undefined,
@@ -197,7 +179,7 @@ function evaluate(code: string, input: BundleInput, staticReact: StaticReact): S
   }
   const globals = bundleGlobals(input, (name) => (isReact(name) ? wrappedReact(name) : require(name)))
   compiled(code, Object.keys(globals)).call(module.exports, module, module.exports, ...Object.values(globals))
-  // The generated entry module (options.ts) has this shape.
+  // The generated entry module (entry-modules.ts) has this shape.
   return module.exports as ServerExports
 }
 
@@ -218,15 +200,9 @@ function missingLayout(name: string, layouts: readonly string[]): string {
   return `the theme has no layout ${name}: write layouts/${name}.tsx in its folder${nearest === undefined ? '' : ` (${nearest})`}`
 }
 
-/** What a stack trace says about source files. */
-interface Stacks {
-  readonly frames: (stack: string) => readonly StackFrame[]
-  readonly packageImports: (stack: string) => readonly PackageImport[]
-}
-
 function serverModules(
   exports: ServerExports,
-  { frames, packageImports }: Stacks,
+  { frames, packageImports }: StackReader,
   react: StaticReact
 ): ServerModules {
   // `checkModules` reports modules without a component, and then nothing is rendered.
@@ -310,8 +286,6 @@ function formatComponent(line: string, frames: (stack: string) => readonly Stack
   return [frame ? `${name} (${frame.file}:${frame.line})` : name]
 }
 
-const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? '') : '')
-
 function checkModules(exports: ServerExports, input: BundleInput): Diagnostic[] {
   const modules = [
     ...Object.entries(exports.pages).map(([name, module]) => ({
@@ -346,50 +320,3 @@ function checkModules(exports: ServerExports, input: BundleInput): Diagnostic[] 
 // `memo` and `forwardRef` return objects.
 const isComponent = (value: unknown): boolean =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
-
-/** A frame in a bundled module, of whatever origin. Its file is absolute. */
-function mappedFrames(stack: string, sourceMap: SourceMap, input: BundleInput): StackFrame[] {
-  return [
-    ...stack.matchAll(/at (?:(?:async |new )?([^\s(]+) )?\(?sitegen-server-bundle\.js:(\d+):(\d+)\)?/g)
-  ].flatMap(([, name, line, column]) => {
-    const entry = sourceMap.findEntry(Number(line) - 1, Number(column) - 1)
-    if (!('originalSource' in entry)) return []
-    const frame = {
-      file: sourceFile(entry.originalSource, input),
-      line: entry.originalLine + 1,
-      column: entry.originalColumn + 1
-    }
-    return [name === undefined ? frame : { ...frame, name }]
-  })
-}
-
-const sourceFile = (source: string, input: BundleInput): string =>
-  withoutSuffix(join(moduleFolder(input), '.sitegen/server', source))
-
-const isGenerator = (file: string, { packageFolder }: BundleInput): boolean =>
-  file.startsWith(join(packageFolder, 'generator'))
-
-const framesOf = (mapped: readonly StackFrame[], input: BundleInput): readonly StackFrame[] =>
-  mapped
-    .filter(({ file }) => packageOf(file) === undefined && !isGenerator(file, input))
-    .map((frame) => ({ ...frame, file: displayFile(input, frame.file) }))
-
-/** The imports behind a stack trace in which packages call each other, and nothing of the site does. */
-function importsBehind(
-  mapped: readonly StackFrame[],
-  sources: readonly string[],
-  input: BundleInput
-): readonly PackageImport[] {
-  if (framesOf(mapped, input).length > 0) return []
-  const packages = mapped.flatMap(({ file }) => (isGenerator(file, input) ? [] : (packageOf(file) ?? [])))
-  const outermost = packages.at(-1)
-  if (!outermost) return []
-  const files = sources
-    .map((source) => join(moduleFolder(input), '.sitegen/server', source))
-    .filter((file) => !isGenerator(file, input))
-    .sort()
-  return importsOfPackage(files, outermost.name).map((found) => ({
-    ...found,
-    file: displayFile(input, found.file)
-  }))
-}

@@ -42,7 +42,7 @@ export function bundleInput(
     packageFolder: sitegenFolder,
     react: findReact(config.root, sitegenFolder),
     // Nothing else of the theme affects the bundle.
-    theme: { root: theme.root, layouts: theme.layouts, ...(theme.look && { look: theme.look }) },
+    theme: { root: theme.root, layouts: theme.layouts, look: theme.look },
     parts,
     styles,
     searchLanguages: searchLanguages(config),

@@ -10,8 +10,9 @@ import {
   type PartialMessage,
   type Plugin
 } from 'esbuild'
+import { decode } from '../base/decode.ts'
 import { errorMessage } from '../base/error-message.ts'
-import { decode, diskFiles, type Files } from '../base/files.ts'
+import { diskFiles, type Files } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
 import { projectDisk } from '../base/linked-paths.ts'
 import { findPackage } from '../base/packages.ts'

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { diskFiles, namesIn } from '../base/files.ts'
+import { namesIn } from '../base/file-tree.ts'
+import { diskFiles } from '../base/files.ts'
 import { packageVersion } from '../base/sitegen-package.ts'
 import { formatBytes } from '../base/sizes.ts'
 import { didYouMean, quantity } from '../base/text.ts'

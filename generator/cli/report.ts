@@ -1,8 +1,9 @@
 // Diagnostics → readable text: grouped by file, each with its source line.
 
 import pc from 'picocolors'
+import { decodeWithControls } from '../base/decode.ts'
 import type { Diagnostic } from '../base/diagnostics.ts'
-import { decodeWithControls, type Files } from '../base/files.ts'
+import type { Files } from '../base/files.ts'
 import { quantity } from '../base/text.ts'
 import { visible } from './visible.ts'
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { decodeWithControls, type Files } from '../base/files.ts'
+import { decodeWithControls } from '../base/decode.ts'
+import type { Files } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { positionIn, quantity } from '../base/text.ts'
 import {

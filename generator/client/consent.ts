@@ -1,5 +1,8 @@
 // The module `sitegen/consent`: what readers have agreed to.
 
+import { useSyncExternalStore } from 'react'
+import { hasConsent, onConsent } from './consent-choice.ts'
+
 export {
   chooseConsent,
   consentChoice,
@@ -10,4 +13,11 @@ export {
   onConsent,
   runConsentedScripts
 } from './consent-choice.ts'
-export { useConsent } from './use-consent.ts'
+
+/** Whether the reader consents to a group. Re-renders on changes. */
+export const useConsent = (group: string): boolean =>
+  useSyncExternalStore(
+    onConsent,
+    () => hasConsent(group),
+    () => false
+  )

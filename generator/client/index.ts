@@ -1,6 +1,7 @@
 // The module `sitegen/client` for theme and site components. Everything here also works on the server, which renders the
 // HTML. Modules that need React are apart, so that scripts which need none load none.
 
+export { safeDecode } from '../base/safe-decode.ts'
 export { fill, t } from '../base/strings.ts'
 export { type Behaviour, type StartElement, startBehaviours } from './behaviours.ts'
 export { blockLeaving } from './blocker.ts'
@@ -9,7 +10,7 @@ export { Content, type ContentProps } from './content.tsx'
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx'
 export { islandHydratedEvent, locationEvent, pageShownEvent } from './events.ts'
 export { type FetchedPage, fetchPage } from './fetch-page.ts'
-export { useHydrated } from './hydrated.ts'
+export { useBlocker, useHydrated, useLocation, useNavigation } from './hooks.ts'
 export type { RenderedPart } from './island-table.ts'
 export { isPageAddress } from './links.ts'
 export { linkedElement, navigate, onLocation, openAround } from './location.ts'
@@ -44,6 +45,3 @@ export {
   storeTab
 } from './tab-choice.ts'
 export { trustedHtml } from './trusted.ts'
-export { useBlocker } from './use-blocker.ts'
-export { useLocation } from './use-location.ts'
-export { useNavigation } from './use-navigation.ts'

@@ -1,17 +1,20 @@
 // `trust` and `allow` of a collection as one value; trust.ts decides with it.
 
+import * as v from 'valibot'
+import { describe, list, object, text } from '../base/schema.ts'
+
+const names = v.optional(list(text), [])
+
 /** Names that untrusted authors may use in addition to `safeDirectives` and the frames of the theme. */
-export interface Allowed {
-  /** Components that directives may show, also as `as` of `::list`. */
-  readonly components: readonly string[]
-  readonly directives: readonly string[]
-  /** Collections of which lists may show all fields. */
-  readonly collections: readonly string[]
-  /** Files of the data folder, without extension, whose values may be inserted. */
-  readonly data: readonly string[]
-  /** Layouts of the site that front matter may name. */
-  readonly layouts: readonly string[]
-}
+export const allowSchema = object({
+  components: describe('Components of the site, the theme or plugins, also for `as` of `::list`.', names),
+  directives: describe('`form`, `embed`, and directives of plugins.', names),
+  collections: describe('Collections for `::list`, which can show all of their fields.', names),
+  data: describe('Files of site/data, such as `product`, for `{{ product.version }}` and `::api`.', names),
+  layouts: describe('Layouts in site/layouts, for `layout` in front matter.', names)
+})
+
+export type Allowed = Readonly<v.InferOutput<typeof allowSchema>>
 
 /** The limits of authors that are not trusted. */
 export interface AuthorLimits extends Allowed {
@@ -20,10 +23,4 @@ export interface AuthorLimits extends Allowed {
 }
 
 /** Nothing is allowed beyond what is safe. */
-export const nothingAllowed: Allowed = {
-  components: [],
-  directives: [],
-  collections: [],
-  data: [],
-  layouts: []
-}
+export const nothingAllowed: Allowed = v.parse(allowSchema, {})

@@ -16,6 +16,7 @@ import {
 import { describeInput, encodeMessage } from '../base/schema-messages.ts'
 import { localisedText, searchSetting } from '../base/setting-schemas.ts'
 import { sitePath } from './address-schema.ts'
+import { allowSchema } from './author-limits.ts'
 import { fieldsSchema } from './fields.ts'
 import { headSchema } from './head.ts'
 import { versionSchema } from './version-schema.ts'
@@ -33,7 +34,7 @@ const modulePath = textMatching(
   'a module in site/, such as `./schemas/product.ts`'
 )
 
-const loaderWithSettings = object({
+export const loaderWithSettings = object({
   use: describe('Module in site/, such as `./loaders/releases.ts`.', modulePath),
   options: describe('Options that the loader gets.', v.optional(mapping(v.unknown()), {})),
   timeout: describe(
@@ -45,6 +46,8 @@ const loaderWithSettings = object({
     v.optional(wholeNumber(0), 0)
   )
 })
+
+export type LoaderInput = v.InferOutput<typeof loaderWithSettings>
 
 const loader = choice(
   'loader',
@@ -76,13 +79,15 @@ const oneOrMore = choice(
   (input) => (Array.isArray(input) ? textList : text)
 )
 
-const fieldsOfFeeds = object({
+export const fieldsOfFeeds = object({
   date: describe('Field with the date. Default: `date`, or the only field of type `date`.', v.optional(text)),
   title: describe('Field with the title. Default: the title of the page.', v.optional(text)),
   summary: describe('Field with the summary. Default: the description of the page.', v.optional(text)),
   image: describe('Field with the image. Default: the image of the page.', v.optional(text)),
   size: describe('Number of latest entries in each feed.', v.optional(wholeNumber(1), 20))
 })
+
+export type FeedsInput = v.InferOutput<typeof fieldsOfFeeds>
 
 const entryFeeds = choice(
   'entryFeeds',
@@ -95,16 +100,6 @@ const entrySidebar = choice(
   () => [boolean, text, textList],
   (input) => (typeof input === 'boolean' ? boolean : Array.isArray(input) ? textList : text)
 )
-
-const names = v.optional(textList, [])
-
-const allowSchema = object({
-  components: describe('Components of the site, the theme or plugins, also for `as` of `::list`.', names),
-  directives: describe('`form`, `embed`, and directives of plugins.', names),
-  collections: describe('Collections for `::list`, which can show all of their fields.', names),
-  data: describe('Files of site/data, such as `product`, for `{{ product.version }}` and `::api`.', names),
-  layouts: describe('Layouts in site/layouts, for `layout` in front matter.', names)
-})
 
 /** An entry of `collections`. */
 export const collectionSchema = object({

@@ -2,13 +2,21 @@
 // versions are built in one pass.
 
 import type { Files } from '../base/files.ts'
-import type { LocalisedText, SearchSetting } from '../base/setting-schemas.ts'
 import { extensionOf } from '../base/text.ts'
 import type { AuthorLimits } from './author-limits.ts'
+import type { CollectionInput, FeedsInput, LoaderInput } from './collection-schema.ts'
 import type { Fields } from './fields.ts'
-import type { HeadInput } from './head.ts'
 
-export type CollectionType = 'docs' | 'blog' | 'pages' | 'entries'
+/** Settings of site.yaml that are used as they are. */
+type CollectionSettings = Readonly<
+  Pick<
+    CollectionInput,
+    | ('label' | 'search' | 'head' | 'layout' | 'mdx' | 'editUrl' | 'lastUpdated')
+    | ('permalink' | 'postsPerPage' | 'feedPosts' | 'feedIds')
+  >
+>
+
+export type CollectionType = NonNullable<CollectionInput['type']>
 
 /** One version of a docs collection. */
 interface DocsVersion {
@@ -22,20 +30,12 @@ interface DocsVersion {
   readonly mainDocId?: string
 }
 
-export interface CollectionConfig {
+export interface CollectionConfig extends CollectionSettings {
   /** Unique: the key in site.yaml, with the version appended for all but the last one: `docs@1.0`. */
   readonly name: string
   /** Key in site.yaml. */
   readonly key: string
   readonly type: CollectionType
-  /** Name shown to readers, if the site sets one. */
-  readonly label?: LocalisedText
-  /** Default for its pages; front matter may override it. */
-  readonly search?: SearchSetting
-  /** Layout of its documents, posts and Markdown pages that name none in front matter. */
-  readonly layout?: string
-  /** Elements for the head of its pages. */
-  readonly head: HeadInput
   /** `content`, or `content@v1.0` for the files at a git tag. */
   readonly root: string
   /** Folder below `<root>/<locale>/`. */
@@ -46,21 +46,8 @@ export interface CollectionConfig {
   readonly html: 'allow' | 'escape' | 'sanitize'
   /** Set if the authors of the collection are not trusted, regardless of `html`. */
   readonly limits?: AuthorLimits
-  /** Whether .mdx files, which are programs, are allowed. */
-  readonly mdx?: true
-  /** Whether addresses of posts contain their date. */
-  readonly datedPosts?: true
-  readonly postsPerPage: number
   /** Number of latest posts in the sidebar of a blog. */
   readonly sidebarPosts: number
-  /** Number of latest posts in feeds; 0 for no feeds. */
-  readonly feedPosts: number
-  /** Whether ids of posts in feeds are their addresses without the slash at the end. */
-  readonly bareFeedIds?: true
-  /** URL template for editing a file; `{path}` is its path in the project. */
-  readonly editUrl?: string
-  /** Whether pages show the date of their last change, and its author. */
-  readonly lastUpdated: 'none' | 'date' | 'author'
   /** Path of the file with the sidebars of a docs collection. */
   readonly sidebars: string
   /** Folder of the data that its Markdown can insert: `site/data`, `site@v1.0/data`. */
@@ -72,7 +59,8 @@ export interface CollectionConfig {
 }
 
 /** Settings that only collections of entries have. */
-export interface EntriesConfig {
+export interface EntriesConfig
+  extends Readonly<Pick<CollectionInput, 'pagination' | 'sitemap' | 'taxonomies'>> {
   /** Locale of the originals, from which translations take fields that are not translated. */
   readonly originals: string
   /** Missing if only a schema module checks entries. */
@@ -85,11 +73,6 @@ export interface EntriesConfig {
   readonly hasPages: boolean
   /** Layout of the list page: `default`, or a file in site/layouts; missing if there is no list. */
   readonly list?: string
-  /** Entries per list page; missing for a single page with all of them. */
-  readonly pagination?: number
-  readonly sitemap: boolean
-  /** Fields that have a list page per value. */
-  readonly taxonomies: readonly string[]
   /** Missing where there are none. */
   readonly feeds?: EntryFeeds
   /** Fields whose values are the categories of the sidebar, from the outermost; missing for no sidebar. */
@@ -98,28 +81,13 @@ export interface EntriesConfig {
   readonly sort: readonly string[]
 }
 
-/** Feeds of entries: names of the fields that they show. */
-export interface EntryFeeds {
-  /** Entries without a value are not in feeds. */
-  readonly date: string
-  /** The title, description and image of the page are used where the others are missing. */
-  readonly title?: string
-  readonly summary?: string
-  readonly image?: string
-  /** Number of latest entries in each feed. */
-  readonly size: number
-}
+/** Feeds of entries: names of the fields that they show. Entries without a date are not in feeds. */
+export type EntryFeeds = FeedsInput & { readonly date: string }
 
 /** A module that loads entries. */
-export interface LoaderConfig {
+export interface LoaderConfig extends Readonly<Omit<LoaderInput, 'use'>> {
   /** `site/loaders/releases.ts` */
   readonly file: string
-  /** Plain JSON. */
-  readonly options: Readonly<Record<string, unknown>>
-  /** Seconds after which it fails. */
-  readonly timeout: number
-  /** Seconds for which its last entries are used without running it. */
-  readonly maxAge: number
 }
 
 /** Default sidebars file of docs collections. */

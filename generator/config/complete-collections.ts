@@ -1,9 +1,10 @@
 // `collections` of site.yaml → complete collections; those with versions become one collection per version.
 
+import * as v from 'valibot'
 import type { Files } from '../base/files.ts'
 import { normalisePath, routePath } from '../base/text.ts'
 import { nothingAllowed } from './author-limits.ts'
-import type { CollectionInput } from './collection-schema.ts'
+import { type CollectionInput, fieldsOfFeeds, loaderWithSettings } from './collection-schema.ts'
 import {
   type CollectionConfig,
   type CollectionType,
@@ -22,30 +23,34 @@ import type { VersionInput } from './version-schema.ts'
 export function completeCollections(site: SiteInput, files: Files): readonly CollectionConfig[] {
   return Object.entries(site.collections).flatMap(([name, input]) => {
     const type = input.type ?? (name as CollectionType)
+    const { label, search, head, layout, mdx, permalink, postsPerPage, feedPosts, feedIds } = input
+    const { editUrl, lastUpdated } = input
     const completed: CollectionConfig = {
       name,
       key: name,
       type,
-      label: input.label,
-      search: input.search,
-      head: input.head,
-      layout: input.layout,
+      ...{
+        label,
+        search,
+        head,
+        layout,
+        mdx,
+        permalink,
+        postsPerPage,
+        feedPosts,
+        feedIds,
+        editUrl,
+        lastUpdated
+      },
       root: 'content',
       folder: name,
       path: pathOf(name, type, input),
       html: htmlOf(input, site),
-      ...(input.trust === 'full' ? {} : { limits: { collection: name, ...nothingAllowed, ...input.allow } }),
-      ...(input.mdx ? { mdx: true } : {}),
-      ...(input.permalink === 'date' ? { datedPosts: true } : {}),
-      postsPerPage: input.postsPerPage,
+      limits: input.trust === 'full' ? undefined : { collection: name, ...(input.allow ?? nothingAllowed) },
       sidebarPosts: input.sidebarPosts === 'all' ? Number.MAX_SAFE_INTEGER : input.sidebarPosts,
-      feedPosts: input.feedPosts,
-      ...(input.feedIds === 'bare' ? { bareFeedIds: true } : {}),
-      editUrl: input.editUrl,
-      lastUpdated: input.lastUpdated,
       sidebars: input.sidebars ?? sidebarsFile,
       data: dataFolder,
-      ...(type === 'entries' ? { entries: entriesOf(input, site) } : {})
+      entries: type === 'entries' ? entriesOf(input, site) : undefined
     }
     if (input.versions.length === 0) return [completed]
     const lastIndex = lastVersionIndex(input.versions)
@@ -67,13 +72,13 @@ function entriesOf(input: CollectionInput, { defaultLocale }: SiteInput): Entrie
   return {
     originals: defaultLocale,
     fields: completedFields,
-    ...(schema === undefined ? {} : { schema: normalisePath(`site/${schema}`) }),
-    ...(load === undefined ? {} : { loader: loaderOf(load) }),
+    schema: schema === undefined ? undefined : normalisePath(`site/${schema}`),
+    loader: load === undefined ? undefined : loaderOf(load),
     hasPages,
-    ...(list === false || !hasPages ? {} : { list }),
+    list: list === false || !hasPages ? undefined : list,
     pagination,
-    ...(feeds && hasPages && { feeds }),
-    ...(sidebar !== undefined && sidebar !== false && hasPages && { sidebar: sidebarFields(sidebar) }),
+    feeds: hasPages ? feeds : undefined,
+    sidebar: sidebar !== undefined && sidebar !== false && hasPages ? sidebarFields(sidebar) : undefined,
     sitemap,
     taxonomies: hasPages ? taxonomies : [],
     sort: typeof sort === 'string' ? [sort] : sort
@@ -88,17 +93,13 @@ const hasFeeds = ({ feeds }: CollectionInput): boolean => feeds !== false && fee
 
 /** Complete `feeds`. The date is the field named `date`, or the only one of this type; a schema module may define `date` too. */
 function feedsOf(input: CollectionInput['feeds'], fields: Fields): EntryFeeds {
-  const {
-    date = dateFieldOf(fields) ?? 'date',
-    size,
-    ...otherSettings
-  } = typeof input === 'object' ? input : { size: 20 }
-  return { date, size, ...otherSettings }
+  const settings = typeof input === 'object' ? input : v.parse(fieldsOfFeeds, {})
+  return { ...settings, date: settings.date ?? dateFieldOf(fields) ?? 'date' }
 }
 
 function loaderOf(load: NonNullable<CollectionInput['load']>): LoaderConfig {
-  const settings = typeof load === 'string' ? { options: {}, timeout: 30, maxAge: 0, use: load } : load
-  const { use, ...otherSettings } = settings
+  const { use, ...otherSettings } =
+    typeof load === 'string' ? v.parse(loaderWithSettings, { use: load }) : load
   return { file: normalisePath(`site/${use}`), ...otherSettings }
 }
 

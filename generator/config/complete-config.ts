@@ -1,5 +1,6 @@
 // The settings of site.yaml with their defaults.
 
+import * as v from 'valibot'
 import type { Rules } from '../base/diagnostics.ts'
 import { directionOf, nativeName } from '../base/languages.ts'
 import { routePath } from '../base/text.ts'
@@ -9,7 +10,7 @@ import { completeAnalytics } from './analytics.ts'
 import type { CollectionConfig } from './collections.ts'
 import type { Config, LocaleConfig, PluginConfig } from './config.ts'
 import { completePictures } from './pictures.ts'
-import { defaultHookTimeout } from './plugin-settings.ts'
+import { pluginWithOptions } from './plugin-settings.ts'
 import { completeSecurity } from './security.ts'
 import type { SiteInput } from './site.ts'
 import { completeThirdParties } from './third-parties.ts'
@@ -71,7 +72,7 @@ const completeContact = ({ captcha, ...contact }: NonNullable<SiteInput['contact
 /** Plugins in the order of site.yaml, in which they also run. */
 const pluginsOf = (site: SiteInput, yaml: Yaml): readonly PluginConfig[] =>
   site.plugins.map((plugin, index) => ({
-    ...(typeof plugin === 'string' ? { use: plugin, timeout: defaultHookTimeout } : plugin),
+    ...(typeof plugin === 'string' ? v.parse(pluginWithOptions, { use: plugin }) : plugin),
     index,
     place: yaml.at(typeof plugin === 'string' ? ['plugins', index] : ['plugins', index, 'use'])
   }))

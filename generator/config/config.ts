@@ -9,6 +9,7 @@ import type { FooterInput } from './footer.ts'
 import type { FormsInput } from './forms.ts'
 import type { NavbarInput } from './navbar.ts'
 import type { PictureSettings } from './pictures.ts'
+import type { PluginInput } from './plugin-settings.ts'
 import type { RedirectsInput } from './redirects.ts'
 import type { PolicySettings, SecurityContact } from './security.ts'
 import type { SidebarsInput } from './sidebars.ts'
@@ -28,15 +29,9 @@ export interface LocaleConfig {
 export type { CollectionConfig, EntriesConfig } from './collections.ts'
 
 /** An entry of `plugins` in site.yaml. */
-export interface PluginConfig {
-  /** As written: `./plugins/glossary.ts` for a file of site/, `sitegen-plugin-glossary` for a package. */
-  readonly use: string
+export interface PluginConfig extends Readonly<PluginInput> {
   /** Position in `plugins`, from 0. */
   readonly index: number
-  /** As written, not validated. */
-  readonly options?: Readonly<Record<string, unknown>>
-  /** Seconds that each hook may take. */
-  readonly timeout: number
   readonly place: Place
 }
 

@@ -1,7 +1,8 @@
 // Defaults for site.yaml from the structure of content/: languages and collections from its folders. The result has the
 // same type as a complete site.yaml, so that later stages need not know the difference.
 
-import { decode, type Files } from '../base/files.ts'
+import { decode } from '../base/decode.ts'
+import type { Files } from '../base/files.ts'
 import { isLanguage } from '../base/languages.ts'
 import { baseName, extensionOf } from '../base/text.ts'
 import { firstHeading, humanise } from '../base/titles.ts'

@@ -29,7 +29,8 @@ type PlainType = (typeof plainTypes)[number]
 const parameters = { enum: 'values', list: 'of', object: 'fields', reference: 'to' } as const
 type ParameterType = keyof typeof parameters
 
-const typeNames: readonly string[] = [...plainTypes, ...Object.keys(parameters)]
+const parameterTypes = Object.keys(parameters) as readonly ParameterType[]
+const typeNames: readonly string[] = [...plainTypes, ...parameterTypes]
 
 interface FieldBase {
   /** Whether entries may lack the field. They may if it has a default. */
@@ -66,9 +67,33 @@ export type Field = FieldBase &
 /** Fields by name, in the order of site.yaml. */
 export type Fields = Readonly<Record<string, Field>>
 
-/** A field as written. */
-export type FieldInput = string | FieldObject
-type FieldObject = Readonly<Record<string, unknown>>
+/** A field as written: each type has some of these keys. */
+export type FieldInput =
+  | string
+  | {
+      readonly type?: string
+      readonly optional?: boolean
+      readonly default?: unknown
+      readonly translated?: boolean
+      readonly label?: LocalisedText
+      readonly description?: string
+      readonly min?: number
+      readonly max?: number
+      readonly pattern?: string
+      readonly integer?: boolean
+      readonly values?: EnumValues
+      readonly of?: FieldInput
+      readonly fields?: Readonly<Record<string, FieldInput>>
+      readonly to?: string
+      // The short forms.
+      readonly enum?: EnumValues
+      readonly list?: FieldInput
+      readonly object?: Readonly<Record<string, FieldInput>>
+      readonly reference?: string
+    }
+type FieldInputs = Readonly<Record<string, FieldInput>>
+type EnumValues = readonly string[] | Readonly<Record<string, LocalisedText>>
+type FieldSchema = v.GenericSchema<unknown, FieldInput>
 
 const typeName = picklist(typeNames)
 
@@ -81,7 +106,7 @@ const shortField = textWithoutProblem((name) => {
     }
   if (typeNames.includes(name)) return undefined
   const hint = nearestOrAll(name, typeNames, 'types')
-  return { message: `Expected a field type, found \`${name}\``, ...(hint ? { hint } : {}) }
+  return { message: `Expected a field type, found \`${name}\``, hint }
 })
 
 const examples: Readonly<Record<ParameterType, string>> = {
@@ -111,10 +136,10 @@ const lengths = {
 }
 
 // Annotated, because TypeScript cannot infer the type of a recursive schema.
-const field: v.GenericSchema<unknown, FieldInput> = choice(
+const field: FieldSchema = choice<FieldSchema>(
   'field',
   () => [shortField, ...Object.values(schemas), ...Object.values(shortSchemas)],
-  (input) => schemaFor(input) as v.GenericSchema<unknown, FieldInput>
+  schemaFor
 )
 
 const typedField = <const Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -127,53 +152,53 @@ const enumValues = choice(
   () => [names, labelledNames],
   (input) => (isMapping(input) ? labelledNames : names)
 )
-const fieldsOf: v.GenericSchema<Record<string, unknown>, Readonly<Record<string, FieldInput>>> = mapping(
-  field
-)
-
-const textSettings = {
-  ...lengths,
-  pattern: describe('Regular expression that the whole text must match.', v.optional(text))
-}
-const entriesByType = {
-  text: textSettings,
-  number: { ...limits, integer: describe('Whether it is a whole number.', v.optional(boolean, false)) },
-  enum: {
-    values: describe(
-      'Allowed texts, as a list, or as a mapping to their names for readers: `{ hand: Hand tools }`.',
-      enumValues
-    )
-  },
-  list: { of: describe('Type of the items.', field), ...lengths },
-  object: { fields: describe('Fields by name.', fieldsOf) },
-  reference: { to: describe('Collection of the entries, or `authors`.', text) }
-}
-
-const schemas: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries(
-  typeNames.map((name) => [name, typedField(entriesByType[name as keyof typeof entriesByType] ?? {})])
-)
-const shortSchemas: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries(
-  Object.entries(parameters).map(([type, parameter]) => {
-    const { [parameter as never]: value, ...otherEntries } = entriesByType[type as ParameterType]
-    return [
-      type,
-      object({ [type]: value as v.GenericSchema, ...commonSettings, ...(otherEntries as v.ObjectEntries) })
-    ]
-  })
-)
-
-function schemaFor(input: unknown): v.GenericSchema {
-  if (typeof input !== 'object' || input === null) return shortField
-  const { type } = input as { readonly type?: unknown }
-  if (type === undefined) {
-    const shortType = Object.keys(parameters).find((name) => Object.hasOwn(input, name))
-    return (shortType !== undefined && shortSchemas[shortType]) || typedField({})
-  }
-  return schemas[String(type)] ?? v.looseObject({ type: typeName })
-}
-
 /** `fields` of a collection. */
-export const fieldsSchema = fieldsOf
+export const fieldsSchema: v.GenericSchema<Record<string, unknown>, FieldInputs> = mapping(field)
+
+const valuesOfEnum = describe(
+  'Allowed texts, as a list, or as a mapping to their names for readers: `{ hand: Hand tools }`.',
+  enumValues
+)
+const typeOfItems = describe('Type of the items.', field)
+const fieldsOfObject = describe('Fields by name.', fieldsSchema)
+const collectionOfEntries = describe('Collection of the entries, or `authors`.', text)
+
+const schemas: Readonly<Record<string, FieldSchema>> = {
+  text: typedField({
+    ...lengths,
+    pattern: describe('Regular expression that the whole text must match.', v.optional(text))
+  }),
+  markdown: typedField({}),
+  number: typedField({
+    ...limits,
+    integer: describe('Whether it is a whole number.', v.optional(boolean, false))
+  }),
+  date: typedField({}),
+  boolean: typedField({}),
+  image: typedField({}),
+  file: typedField({}),
+  enum: typedField({ values: valuesOfEnum }),
+  list: typedField({ of: typeOfItems, ...lengths }),
+  object: typedField({ fields: fieldsOfObject }),
+  reference: typedField({ to: collectionOfEntries })
+}
+const shortSchemas: Readonly<Record<ParameterType, FieldSchema>> = {
+  enum: object({ enum: valuesOfEnum, ...commonSettings }),
+  list: object({ list: typeOfItems, ...commonSettings, ...lengths }),
+  object: object({ object: fieldsOfObject, ...commonSettings }),
+  reference: object({ reference: collectionOfEntries, ...commonSettings })
+}
+
+const shortTypeOf = (input: object): ParameterType | undefined =>
+  parameterTypes.find((name) => Object.hasOwn(input, name))
+
+function schemaFor(input: unknown): FieldSchema {
+  if (typeof input !== 'object' || input === null) return shortField
+  if ('type' in input && input.type !== undefined)
+    return schemas[String(input.type)] ?? v.looseObject({ type: typeName })
+  const shortType = shortTypeOf(input)
+  return shortType === undefined ? typedField({}) : shortSchemas[shortType]
+}
 
 /** Fields with all defaults. */
 export const completeFields = (inputs: Readonly<Record<string, FieldInput>>): Fields =>
@@ -202,35 +227,39 @@ export function dateFieldOf(fields: Fields): string | undefined {
 }
 
 function completeField(input: FieldInput): Field {
-  const fieldObject: FieldObject = typeof input === 'string' ? { type: input } : input
-  const shortType = (Object.keys(parameters) as ParameterType[]).find(
-    (name) => fieldObject.type === undefined && Object.hasOwn(fieldObject, name)
-  )
-  const { [shortType ?? '']: parameter, ...otherKeys } = fieldObject
-  const longForm =
-    shortType === undefined
-      ? fieldObject
-      : { ...otherKeys, type: shortType, [parameters[shortType]]: parameter }
-  const parts =
-    longForm.type === 'list'
-      ? { of: completeField(longForm.of as FieldInput) }
-      : longForm.type === 'object'
-        ? { fields: completeFields(longForm.fields as Readonly<Record<string, FieldInput>>) }
-        : longForm.type === 'enum' && !Array.isArray(longForm.values)
-          ? { values: Object.keys(Object(longForm.values)), labels: longForm.values }
-          : {}
-  const completedKeys = { ...longForm, ...parts }
-  // The schema has checked the other keys.
-  return {
-    optional: false,
-    ...completedKeys,
-    translated: longForm.translated ?? isText(completedKeys)
-  } as unknown as Field
+  const written = typeof input === 'string' ? { type: input } : input
+  const { optional = false, translated = false, default: value, label, description, min, max } = written
+  const common = { optional, translated, default: value, label, description }
+  const type = (written.type ?? shortTypeOf(written)) as Field['type']
+  switch (type) {
+    case 'text':
+      return { ...common, type, translated: written.translated ?? true, min, max, pattern: written.pattern }
+    case 'markdown':
+      return { ...common, type, translated: written.translated ?? true }
+    case 'number':
+      return { ...common, type, min, max, integer: written.integer }
+    case 'enum': {
+      const values = written.values ?? written.enum ?? []
+      return isList(values)
+        ? { ...common, type, values }
+        : { ...common, type, values: Object.keys(values), labels: values }
+    }
+    case 'list': {
+      const of = completeField(written.of ?? written.list ?? 'text')
+      return { ...common, type, translated: written.translated ?? of.translated, of, min, max }
+    }
+    case 'object': {
+      const fields = completeFields(written.fields ?? written.object ?? {})
+      // A list or an object has texts if one of its parts does.
+      const hasTexts = Object.values(fields).some((part) => part.translated)
+      return { ...common, type, translated: written.translated ?? hasTexts, fields }
+    }
+    case 'reference':
+      return { ...common, type, to: written.to ?? written.reference ?? '' }
+    default:
+      return { ...common, type }
+  }
 }
 
-/** Whether a field contains text that differs between languages; a list or an object does if one of its parts does. */
-function isText({ type, of, fields }: { readonly [key: string]: unknown }): boolean {
-  if (type === 'list') return (of as Field).translated
-  if (type === 'object') return Object.values(fields as Fields).some(({ translated }) => translated)
-  return type === 'text' || type === 'markdown'
-}
+/** `Array.isArray` does not narrow lists that are `readonly`. */
+const isList = (values: EnumValues): values is readonly string[] => Array.isArray(values)

@@ -1,5 +1,7 @@
+import { decode } from '../base/decode.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import { decode, type Files, type FoundFile } from '../base/files.ts'
+import type { FoundFile } from '../base/file-tree.ts'
+import type { Files } from '../base/files.ts'
 import {
   fileNotRead,
   isData,

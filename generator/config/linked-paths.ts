@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import { linkedPathProblem } from '../base/files.ts'
+import { linkedPathProblem } from '../base/real-path.ts'
 import type { Yaml } from '../base/yaml.ts'
 import type { SiteInput } from './site.ts'
 

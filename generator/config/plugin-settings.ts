@@ -3,17 +3,14 @@
 import * as v from 'valibot'
 import { choice, describe, list, mapping, object, text, wholeNumber } from '../base/schema.ts'
 
-/** Seconds that a hook of a plugin may take. */
-export const defaultHookTimeout = 60
-
-const pluginWithOptions = object({
+/** An entry of `plugins` with its options. */
+export const pluginWithOptions = object({
   use: describe('A file such as `./plugins/api.ts`, or an installed package.', text),
   options: describe('Options defined by the plugin.', v.optional(mapping(v.unknown()), {})),
-  timeout: describe(
-    'Seconds after which a hook that has not finished fails.',
-    v.optional(wholeNumber(1), defaultHookTimeout)
-  )
+  timeout: describe('Seconds after which a hook that has not finished fails.', v.optional(wholeNumber(1), 60))
 })
+
+export type PluginInput = v.InferOutput<typeof pluginWithOptions>
 
 const plugin = choice(
   'plugin',

@@ -3,8 +3,9 @@
 
 import * as v from 'valibot'
 import { check } from '../base/check-schema.ts'
+import { decode } from '../base/decode.ts'
 import { applyRules, type Diagnostic, hasErrors, type Outcome, type Rules } from '../base/diagnostics.ts'
-import { decode, type Files, siteFile } from '../base/files.ts'
+import { type Files, siteFile } from '../base/files.ts'
 import { isMapping } from '../base/mapping.ts'
 import { baseName, normalisePath } from '../base/text.ts'
 import { type ParsedYaml, parseYaml, type Yaml } from '../base/yaml.ts'

@@ -2,7 +2,8 @@
 
 import { join, sep } from 'node:path'
 import { isPassive } from '../base/content-types.ts'
-import { type Files, namesIn } from '../base/files.ts'
+import { namesIn } from '../base/file-tree.ts'
+import type { Files } from '../base/files.ts'
 import { baseName } from '../base/text.ts'
 import type { AuthorLimits } from './author-limits.ts'
 import { type CollectionConfig, collectionAt } from './collections.ts'

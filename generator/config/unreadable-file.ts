@@ -1,6 +1,6 @@
+import { EncodingError } from '../base/decode.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { errorMessage } from '../base/error-message.ts'
-import { EncodingError } from '../base/files.ts'
 
 /** The diagnostic for a file that could not be read. @param error thrown by `Files.read` or `decode` */
 export function unreadableFile(file: string, error: unknown): Diagnostic {

@@ -63,7 +63,7 @@ function postEntry(context: PlanContext, blog: Blog, post: PostRoute): object {
         key: author.key,
         name: author.name,
         title: author.title,
-        ...(author.path === undefined ? {} : { url: withBase(context.graph, author.path) }),
+        url: author.path && withBase(context.graph, author.path),
         picture: picture?.url
       }
     }),

@@ -16,7 +16,7 @@ import { feedFiles } from './feeds/files.ts'
 import { hostOutputs } from './hosts/hosts.ts'
 import { llmsFiles } from './llms.ts'
 import type { PageFiles } from './page-files.ts'
-import { type Emission, generator, type Plan, planOutputs } from './plan.ts'
+import { type AddOutputs, type Emission, generator, outputTable, type Plan } from './plan.ts'
 import { noEmissions, type PluginEmissions } from './plugins.ts'
 import type { ResolvedRedirect } from './redirects.ts'
 import { securityTxt } from './security-txt.ts'
@@ -68,17 +68,31 @@ const checkUrl = ({ graph: { config } }: PlanContext, files: Files): readonly Di
     : []
 
 /** Plan the whole output tree. @param contentOf content of the files that pages show or link to */
-export function planSite<Kind extends Output>(
+export const planSite = <Kind extends Output>(
+  siteFiles: SiteFiles<Kind>,
+  pages: readonly PageFiles<Kind>[],
+  contentOf: (asset: PageAsset) => Kind | Content
+): Plan<Kind | Content> => sitePlan(siteFiles, pages, contentOf)([])
+
+/** The same, to which other files can be added. */
+export function sitePlan<Kind extends Output>(
   { routes, emissions, redirects = [], diagnostics, trailingSlash }: SiteFiles<Kind>,
   pages: readonly PageFiles<Kind>[],
   contentOf: (asset: PageAsset) => Kind | Content
-): Plan<Kind | Content> {
-  const allEmissions = [...pages.flatMap((page) => pageEmissions(page, contentOf)), ...emissions]
-  const plan = planTree<Kind>(allEmissions, routes, trailingSlash, (emission) =>
+): AddOutputs<Kind | Content> {
+  const add = treePlan<Kind>(routes, trailingSlash, (emission) =>
     placeOfPage(emission, routes, trailingSlash)
   )
-  const problems = [...plan.diagnostics, ...checkRedirectClashes(redirects, plan), ...checkAssetPaths(routes)]
-  return { ...plan, diagnostics: [...diagnostics, ...problems] }
+  add([...pages.flatMap((page) => pageEmissions(page, contentOf)), ...emissions])
+  return (more) => {
+    const plan = add(more)
+    const problems = [
+      ...plan.diagnostics,
+      ...checkRedirectClashes(redirects, plan),
+      ...checkAssetPaths(routes)
+    ]
+    return { ...plan, diagnostics: [...diagnostics, ...problems] }
+  }
 }
 
 /** Report redirects from addresses of files, which would become unreachable. */
@@ -141,19 +155,21 @@ export function checkPlan(
   return planSite<WrittenFile>({ ...siteFiles, emissions: [...emissions, ...index] }, pages, contentOf)
 }
 
-/** Plan an output tree and its manifest. */
-export function planTree<Kind extends Output>(
-  emissions: readonly Emission<Kind | Content>[],
+/** An output tree of a manifest, to which files can be added. */
+export function treePlan<Kind extends Output>(
   routes: Parameters<typeof createManifest>[1],
   trailingSlash: TrailingSlash,
   placeOf?: (emission: Emission<Kind | Content>) => Place | undefined
-): Plan<Kind | Content> {
+): AddOutputs<Kind | Content> {
+  const add = outputTable(placeOf)
   // The manifest lists all other files, so its content is added last; its path is reserved first.
-  const manifest: Emission<Kind | Content> = { path: manifestName, content: '', from: generator }
-  const planned = planOutputs([manifest, ...emissions], placeOf)
-  const outputs = new Map([...planned.outputs].filter(([path]) => path !== manifestName))
-  outputs.set(manifestName, manifestText(createManifest(outputs, routes, trailingSlash)))
-  return { ...planned, outputs }
+  add([{ path: manifestName, content: '', from: generator }])
+  return (emissions) => {
+    const planned = add(emissions)
+    const outputs = new Map([...planned.outputs].filter(([path]) => path !== manifestName))
+    outputs.set(manifestName, manifestText(createManifest(outputs, routes, trailingSlash)))
+    return { ...planned, outputs }
+  }
 }
 
 /** All files except pages and their assets, the search index, and files for hosts. */

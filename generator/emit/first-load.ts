@@ -3,7 +3,7 @@
 
 import { brotliCompressSync, constants } from 'node:zlib'
 import { textExtensions } from '../base/content-types.ts'
-import { type Attributes, attributesOf } from '../base/external-requests.ts'
+import { type Attributes, attributesOf } from '../base/html-attributes.ts'
 import { extensionOf } from '../base/text.ts'
 import { cssUses, picturesInAttribute, type StyleFiles } from '../bundle/css-files.ts'
 

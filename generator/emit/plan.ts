@@ -30,66 +30,67 @@ export const generator = 'sitegen'
 const isFixedPath = ({ from }: Emission<Output>): boolean =>
   from === generator || /^themes(?:\/|$)/.test(from)
 
+/** Adds files to a plan. @returns the plan of all files so far */
+export type AddOutputs<Kind extends Output> = (emissions: Iterable<Emission<Kind>>) => Plan<Kind>
+
+/** Combine emissions into one table, sorted by path. See `outputTable`. @internal exported for tests */
+export const planOutputs = <Kind extends Output>(
+  emissions: Iterable<Emission<Kind>>,
+  placeOf?: (emission: Emission<Kind>) => Place | undefined
+): Plan<Kind> => outputTable(placeOf)(emissions)
+
 /**
- * Combine all emissions into one table, sorted by path.
+ * An empty table of outputs. Plugins and compression see the outputs before they add files of their own.
  *
  * @param placeOf finds a more precise place for a clash than `emission.place`
- * @throws when a path is not normalised, such as `/index.html`, which is a bug
+ * @returns throws when a path is not normalised, such as `/index.html`, which is a bug
  */
-export function planOutputs<Kind extends Output>(
-  emissions: Iterable<Emission<Kind>>,
+export function outputTable<Kind extends Output>(
   placeOf: (emission: Emission<Kind>) => Place | undefined = () => undefined
-): Plan<Kind> {
+): AddOutputs<Kind> {
   const emissionsByPath = new Map<string, Emission<Kind>>()
-  const diagnostics: Diagnostic[] = []
+  const clashes: Diagnostic[] = []
   const reportedPairs = new Set<string>()
-  const report = (at: Emission<Kind>, message: string, otherEmission: Emission<Kind>) =>
-    diagnostics.push(
-      diagnostic(
-        'output-clash',
-        at.place ?? placeOf(at) ?? { file: at.from },
-        message,
-        isFixedPath(otherEmission)
-          ? 'sitegen writes that file itself: choose another name or address'
-          : 'rename one of them'
-      )
+  const clashAt = (at: Emission<Kind>, message: string, otherEmission: Emission<Kind>) =>
+    diagnostic(
+      'output-clash',
+      at.place ?? placeOf(at) ?? { file: at.from },
+      message,
+      isFixedPath(otherEmission)
+        ? 'sitegen writes that file itself: choose another name or address'
+        : 'rename one of them'
     )
-  for (const emission of emissions) {
+  const add = (emission: Emission<Kind>) => {
     // The next build would find the file under its normalised path and treat it as foreign.
     if (emission.path !== normalisePath(emission.path))
       throw new Error(`bug: the output path \`${emission.path}\` from ${emission.from} is not normalised`)
     const clash = findClash(emissionsByPath, emission)
-    if (clash) {
-      // Report the clash at the file that the author can rename.
-      const [at, otherEmission] = isFixedPath(emission) ? [clash, emission] : [emission, clash]
-      const pair = pairOf(at, otherEmission)
-      if (reportedPairs.has(pair)) continue
-      reportedPairs.add(pair)
-      report(
-        at,
-        `\`${at.path}\` would be written twice: from this file and from ${otherEmission.from}`,
-        otherEmission
-      )
-    } else emissionsByPath.set(caseFoldedPath(emission.path), emission)
+    if (!clash) {
+      emissionsByPath.set(caseFoldedPath(emission.path), emission)
+      return
+    }
+    // Report the clash at the file that the author can rename.
+    const [at, otherEmission] = isFixedPath(emission) ? [clash, emission] : [emission, clash]
+    const pair = pairOf(at, otherEmission)
+    if (reportedPairs.has(pair)) return
+    reportedPairs.add(pair)
+    const message = `\`${at.path}\` would be written twice: from this file and from ${otherEmission.from}`
+    clashes.push(clashAt(at, message, otherEmission))
   }
-  for (const [file, inside] of findFilesAsFolders(emissionsByPath))
-    if (isFixedPath(file))
-      report(
-        inside,
-        `\`${file.path}\` would be both a file and a folder: this file becomes \`${inside.path}\``,
-        file
-      )
-    else
-      report(
-        file,
-        `\`${file.path}\` would be both a file and a folder: ${inside.from} becomes \`${inside.path}\``,
-        inside
-      )
-  const sorted = [...emissionsByPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
-  return {
-    outputs: new Map(sorted.map(({ path, content }) => [path, content])),
-    origins: new Map(sorted.map(({ path, from }) => [path, from])),
-    diagnostics
+  return (emissions) => {
+    for (const emission of emissions) add(emission)
+    const foldersAsWell = [...findFilesAsFolders(emissionsByPath)].map(([file, inside]) => {
+      const both = `\`${file.path}\` would be both a file and a folder`
+      return isFixedPath(file)
+        ? clashAt(inside, `${both}: this file becomes \`${inside.path}\``, file)
+        : clashAt(file, `${both}: ${inside.from} becomes \`${inside.path}\``, inside)
+    })
+    const sorted = [...emissionsByPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+    return {
+      outputs: new Map(sorted.map(({ path, content }) => [path, content])),
+      origins: new Map(sorted.map(({ path, from }) => [path, from])),
+      diagnostics: [...clashes, ...foldersAsWell]
+    }
   }
 }
 

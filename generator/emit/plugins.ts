@@ -2,7 +2,7 @@
 
 import { outputPath } from '../base/address.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
-import { listTree } from '../base/files.ts'
+import { listTree } from '../base/file-tree.ts'
 import { pluginPages, pluginSite } from '../graph/plugin-pages.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
 import { pluginQueries, pluginStrings } from '../plan/query/plugin-queries.ts'
@@ -55,7 +55,7 @@ export async function builtFiles(
 /** Report files that a plugin has written into the output itself: they would not be in the manifest. */
 function checkStrayFiles(active: ActivePlugin, out: string, files: readonly string[]): readonly Diagnostic[] {
   const plannedFiles = new Set(files)
-  const stray = listTree(out, '').files.find(({ path }) => !plannedFiles.has(path))
+  const stray = listTree({ root: out, hidden: true }, '').files.find(({ path }) => !plannedFiles.has(path))
   return stray
     ? [
         invalidPlugin(

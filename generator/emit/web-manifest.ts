@@ -30,7 +30,7 @@ export function webManifests({ graph }: PlanContext): readonly Emission[] {
       id: withBase(graph, path),
       name: textIn(config.title, code, config),
       short_name: textIn(config.title, code, config),
-      ...(config.description === undefined ? {} : { description: textIn(config.description, code, config) }),
+      description: config.description && textIn(config.description, code, config),
       lang: htmlLang,
       dir: direction,
       start_url: withBase(graph, path),

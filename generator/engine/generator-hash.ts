@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { hashOfFile } from '../base/file-contents.ts'
-import { diskFiles, namesIn } from '../base/files.ts'
+import { namesIn } from '../base/file-tree.ts'
+import { diskFiles } from '../base/files.ts'
 import { keyOf } from '../base/hash.ts'
 import { packageFolder } from '../base/sitegen-package.ts'
 

@@ -4,7 +4,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { hashOfFile } from '../base/file-contents.ts'
-import { listTree, resolveInside } from '../base/files.ts'
+import { listTree } from '../base/file-tree.ts'
 import {
   type Fingerprint,
   fingerprintIfFile,
@@ -15,6 +15,7 @@ import {
   toFingerprint
 } from '../base/fingerprint.ts'
 import { linkedPathsOf } from '../base/linked-paths.ts'
+import { resolveInside } from '../base/real-path.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { readRecord, writeRecord } from './record.ts'
 
@@ -249,9 +250,10 @@ function listInputs(root: string, inputPaths: readonly string[]): InputTree {
     }
     if (stat?.isFile()) files.set(inputPath, toFingerprint(stat))
     if (!stat?.isDirectory()) continue
-    const tree = listTree(listRoot, inProject ? relativePath(root, inputPath) : '', {
-      linkedPaths: inProject ? linkedPaths : () => []
-    })
+    const tree = listTree(
+      { root: listRoot, linkedPaths: inProject ? linkedPaths : undefined, hidden: true },
+      inProject ? relativePath(root, inputPath) : ''
+    )
     folders.push(...tree.folders)
     for (const foundFile of tree.files) {
       const path = join(listRoot, foundFile.path)

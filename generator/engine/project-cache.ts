@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import { namesIn } from '../base/files.ts'
+import { namesIn } from '../base/file-tree.ts'
 import { inCode } from '../base/text.ts'
 import type { CacheLocation } from './cache.ts'
 import { computeGeneratorHash } from './generator-hash.ts'

@@ -70,7 +70,7 @@ export function serveTasks(
     runner.flush?.()
     const spans = timings.spans.slice(sentSpans)
     sentSpans = timings.spans.length
-    respond({ kind: 'done', batch, results, spans, ...(failure !== undefined && { failure }) })
+    respond({ kind: 'done', batch, results, spans, failure })
   }
 
   process.on('uncaughtException', (error) => {

@@ -143,13 +143,13 @@ export const authorsOf = ({ authors, authorPaths }: Blog, keys: readonly string[
  */
 export function postPath(
   { frontMatter, date, id: ownId }: PostSource,
-  { datedPosts }: CollectionConfig,
+  { permalink }: Pick<CollectionConfig, 'permalink'>,
   id: string = ownId
 ): string {
   if (frontMatter.slug !== undefined) return frontMatter.slug
   const name = id.replace(/^\d{4}-\d{2}-\d{2}-/, '').replace(/\/index$/, '')
   const pathDate = frontMatter.date === undefined ? (dateInName(id) ?? date) : date
-  return datedPosts ? `${pathDate.replaceAll('-', '/')}/${name}` : name
+  return permalink === 'date' ? `${pathDate.replaceAll('-', '/')}/${name}` : name
 }
 
 function postRoute(

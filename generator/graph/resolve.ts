@@ -299,7 +299,10 @@ function nearestPath(
   const paths = [...graph.routes.values()]
     .filter(({ locale }) => locale === from.locale)
     .map((route) => `/${route.path.slice(home.length)}`.replace(/(.)\/$/, '$1'))
-  return didYouMean(path.replace(/(.)\/$/, '$1'), paths)
+  const staticPages = graph.assets.staticPaths.flatMap(
+    (file) => /^(\/.+)\/index\.html$/.exec(file)?.[1] ?? []
+  )
+  return didYouMean(path.replace(/(.)\/$/, '$1'), [...paths, ...staticPages])
 }
 
 function nearestFile(graph: Graph, path: string, from: LinkContext): string | undefined {

@@ -2,8 +2,10 @@
 // are repositories of their own, so edit links and dates are not those of the path in the project.
 
 import { dirname, join } from 'node:path'
-import { type Files, isFolder, namesIn, realPathFrom } from '../base/files.ts'
+import { namesIn } from '../base/file-tree.ts'
+import type { Files } from '../base/files.ts'
 import { git, mayBeInRepository } from '../base/git.ts'
+import { isFolder, realPathFrom } from '../base/real-path.ts'
 import { relativePath } from '../base/relative-path.ts'
 
 /** A link or a submodule in content/. Paths are relative to the project root, with `..` for what is beside it. */

@@ -2,8 +2,9 @@
 // as one stroked path on a 24 × 24 grid, so only stroked sets fit. Only icons that are used are read.
 
 import * as v from 'valibot'
+import { decode } from '../base/decode.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
-import { decode, diskFiles } from '../base/files.ts'
+import { diskFiles } from '../base/files.ts'
 import { findPackage, listPackages } from '../base/packages.ts'
 import { didYouMean, nearestOrAll } from '../base/text.ts'
 

@@ -2,7 +2,8 @@
 // author believes that they work, so each is reported with its name in sitegen.
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import type { Files, FoundFile } from '../base/files.ts'
+import type { FoundFile } from '../base/file-tree.ts'
+import type { Files } from '../base/files.ts'
 import {
   fileNotRead,
   isData,

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import type { FoundFile } from '../base/files.ts'
+import type { FoundFile } from '../base/file-tree.ts'
 import { inCode, isLinkedPath } from '../base/text.ts'
 
 /** The error for a link out of the project or to nothing. @param use what is not done with it: `read` */

@@ -6,8 +6,9 @@
 
 import * as v from 'valibot'
 import { check } from '../base/check-schema.ts'
+import { decode } from '../base/decode.ts'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
-import { decode, type Files } from '../base/files.ts'
+import type { Files } from '../base/files.ts'
 import { mapping, object, text } from '../base/schema.ts'
 import { didYouMean } from '../base/text.ts'
 import { parseYaml } from '../base/yaml.ts'

@@ -1,5 +1,6 @@
 import { parseEnv } from 'node:util'
-import { decode, type Files } from '../base/files.ts'
+import { decode } from '../base/decode.ts'
+import type { Files } from '../base/files.ts'
 
 /** Environment variables with this prefix are public: they become part of the site. */
 export const publicPrefix = 'PUBLIC_'

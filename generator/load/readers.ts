@@ -174,6 +174,7 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
     .map(splitOrder)
   const { file, locale, collection, files } = entry
   const bodyHash = sha256(body)
+  const heading = firstHeading(body, file)
   const name = segments.at(-1)?.name ?? ''
   const base: MarkdownBase = {
     file,
@@ -184,9 +185,7 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
     id: segments.map((segment) => segment.name).join('/'),
     segments,
     title:
-      frontMatter.title ??
-      firstHeading(body, file) ??
-      humanise(name === 'index' ? (segments.at(-2)?.name ?? name) : name),
+      frontMatter.title ?? heading ?? humanise(name === 'index' ? (segments.at(-2)?.name ?? name) : name),
     sourceHash: hashSource(entry.text),
     bodyHash,
     features: extensionOf(file) === '.yaml' ? scanSections(body) : scanFeatures(body),
@@ -195,7 +194,7 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
   const finished = finish(base, frontMatter)
   return {
     value: finished.value,
-    diagnostics: [...diagnostics, ...hiddenHeading(base, frontMatter.title, body), ...finished.diagnostics]
+    diagnostics: [...diagnostics, ...hiddenHeading(base, frontMatter.title, heading), ...finished.diagnostics]
   }
 }
 
@@ -203,17 +202,16 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
 function hiddenHeading(
   { file, yaml }: Pick<MarkdownBase, 'file' | 'yaml'>,
   title: string | undefined,
-  body: string
+  heading: string | undefined
 ): readonly Diagnostic[] {
-  if (title === undefined || extensionOf(file) === '.yaml') return []
-  const heading = firstHeading(body, file)
+  if (title === undefined || heading === undefined || extensionOf(file) === '.yaml') return []
   // A title has no formatting: `__init__` and "`init`" are the same heading.
   const plain = (text: string): string =>
     text
       .replace(/[`*_\\\s]+/g, ' ')
       .trim()
       .toLowerCase()
-  if (heading === undefined || plain(heading) === plain(title)) return []
+  if (plain(heading) === plain(title)) return []
   return [
     diagnostic(
       'heading-level',

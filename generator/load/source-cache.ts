@@ -3,8 +3,10 @@
 // if the text is the same.
 
 import { join } from 'node:path'
+import { decode } from '../base/decode.ts'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
-import { decode, type Files, type FoundFile } from '../base/files.ts'
+import type { FoundFile } from '../base/file-tree.ts'
+import type { Files } from '../base/files.ts'
 import { type Fingerprint, isSame, isSettled } from '../base/fingerprint.ts'
 import { keyOf, sha256 } from '../base/hash.ts'
 import { parseYaml } from '../base/yaml.ts'

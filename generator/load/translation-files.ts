@@ -1,7 +1,8 @@
 // Pairs the files of content/ with their translations, and finds out whether these are up to date. Output: an entry for each
 // original and language, and one for each page that exists only in another language.
 
-import { decode, type Files } from '../base/files.ts'
+import { decode } from '../base/decode.ts'
+import type { Files } from '../base/files.ts'
 import { extensionOf, withoutOrder } from '../base/text.ts'
 import { contentFolder } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'

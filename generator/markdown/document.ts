@@ -2,8 +2,8 @@
 // URLs are filled in when the graph is known, so renaming a page never reprocesses other documents.
 
 import { keyOf } from '#hash'
+import type { ExternalRequest } from '../base/css-requests.ts'
 import type { Diagnostic, Place } from '../base/diagnostics.ts'
-import type { ExternalRequest } from '../base/external-requests.ts'
 import type { TocEntry } from '../theme.ts'
 
 /** An address in Markdown or raw HTML, to be resolved and checked. */

@@ -2,7 +2,7 @@
 
 import type { Element } from 'hast'
 import type { VFile } from 'vfile'
-import { srcsetCandidates } from '../base/external-requests.ts'
+import { srcsetCandidates } from '../base/srcset.ts'
 import { findingsOf, placeOf, report } from './context.ts'
 import { type Slot, type SlotPicture, slotToken } from './document.ts'
 import { addClass } from './elements.ts'

@@ -1,6 +1,6 @@
 // Width and height of an SVG: explicit, or from its `viewBox`. Browsers derive no size from a `viewBox`, so pages must set it.
 
-import { attributesOf } from '../base/external-requests.ts'
+import { attributesOf } from '../base/html-attributes.ts'
 
 /** Pixels of a unit of length. */
 const units: Readonly<Record<string, number>> = {

@@ -126,7 +126,7 @@ export function createPlanContext<Site extends Graph>(
     }
     // Previews have no analytics.
     const analyticsPart = analytics && !preview ? { analytics } : {}
-    const shell = { ...publicShell, ...consentPart, ...analyticsPart, ...(search ? { search } : {}) }
+    const shell = { ...publicShell, ...consentPart, ...analyticsPart, search }
     const text = JSON.stringify(shell)
     const output = `assets/shell.${locale.code}.${shortHash(text)}.json`
     const { script, style } = bundle.client
@@ -222,7 +222,7 @@ function settingsOf(
         return props ? [[name, props]] : []
       })
     ),
-    ...(client.liveScript === undefined ? {} : { liveScript: url(client.liveScript) }),
+    liveScript: client.liveScript && url(client.liveScript),
     bundleHosts: client.hosts,
     inlineHash: client.inlineHash,
     ...(hasPageBudgets(config.budgets) && {

@@ -166,7 +166,7 @@ function createView(
     ...originalOf(context, route),
     ...staleOf(context, route),
     url: withBase(context.graph, route.path),
-    ...(routed.layout && { layout: routed.layout }),
+    layout: routed.layout,
     alternates: alternatesOf(context, route),
     version,
     documentTitle: documentTitle(context, route),

@@ -27,8 +27,8 @@ export function searchSettings(
       ...(graph.routes.has(path) ? { page: withBase(graph, path) } : {}),
       ...(versions.length > 0 ? { versions } : {}),
       ask: ask && {
-        ...(ask.endpoint === undefined ? {} : { endpoint: ask.endpoint }),
-        ...(ask.model === undefined ? {} : { model: ask.model })
+        endpoint: ask.endpoint,
+        model: ask.model
       }
     }
   )

@@ -1,8 +1,9 @@
 // A module's default export → Plugin, or what is wrong with it.
 
+import { decode } from '../base/decode.ts'
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import { escapeRegExp } from '../base/escape-reg-exp.ts'
-import { decode, type Files } from '../base/files.ts'
+import type { Files } from '../base/files.ts'
 import { describeInput } from '../base/schema-messages.ts'
 import { didYouMean, positionIn } from '../base/text.ts'
 import type { Config, PluginConfig } from '../config/config.ts'
@@ -50,7 +51,7 @@ export async function createPlugin(
   files: Files
 ): Promise<Outcome<Plugin | undefined>> {
   const { config, module, origin } = foundPlugin
-  const { options = {}, use, place, index } = config
+  const { options, use, place, index } = config
   const name = origin.isPackage ? use : origin.file
   const invalid = (at: Place, message: string, hint: string) =>
     fail(diagnostic('plugin-invalid', at, message, hint))

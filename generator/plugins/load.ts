@@ -1,8 +1,9 @@
 // Runs the `load` hook of plugins. In `serve` it runs again only when a file that it has read or a folder that it has
 // listed has changed.
 
+import { decode } from '../base/decode.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
-import { decode, type Files } from '../base/files.ts'
+import type { Files } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
 import { describeInput } from '../base/schema-messages.ts'
 import { normalisePath } from '../base/text.ts'

@@ -1,7 +1,8 @@
 // Diagnostics for missing plugins: the name that was probably meant, or how to install it.
 
+import { decode } from '../base/decode.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import { decode, type Files } from '../base/files.ts'
+import type { Files } from '../base/files.ts'
 import { didYouMean } from '../base/text.ts'
 import type { PluginConfig } from '../config/config.ts'
 

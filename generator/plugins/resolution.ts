@@ -3,7 +3,8 @@
 
 import { basename, dirname, extname } from 'node:path'
 import type { Loader, Plugin } from 'esbuild'
-import { decode, diskFiles } from '../base/files.ts'
+import { decode } from '../base/decode.ts'
+import { diskFiles } from '../base/files.ts'
 import { relativePath } from '../base/relative-path.ts'
 
 /** Absolute paths of entries, by specifier. */

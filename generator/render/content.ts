@@ -139,10 +139,10 @@ function attributesOfSlot(
       const { sources, sizes, placeholder, dark, large } = planned.picture
       // For the image component of .mdx files.
       const pictureFiles = {
-        ...(sources && { sources }),
-        ...(sizes && { sizes }),
-        ...(placeholder && { placeholder }),
-        ...(dark && { dark }),
+        sources,
+        sizes,
+        placeholder,
+        dark,
         ...(large !== undefined && !slot.picture?.linked && { large })
       }
       const attributesOfImage = imageAttributes(

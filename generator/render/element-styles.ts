@@ -2,7 +2,7 @@
 // In islands, the text stays as data, since React sets the styles through the DOM, which the policy allows
 // (client/island-root.tsx).
 
-import { attributesOf } from '../base/external-requests.ts'
+import { attributesOf } from '../base/html-attributes.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { InlineStyles } from '../markdown/document.ts'
 import { classOfStyle } from '../markdown/html/inline-styles.ts'

@@ -1,9 +1,9 @@
 // `<meta>` and `<link>` elements rendered by components. React writes them before the rest of the page; they belong in
 // the head, where the router replaces them with those of the next page.
 
-import { type Attributes, attributesOf } from '../base/external-requests.ts'
 import { shortHash } from '../base/hash.ts'
 import { hoistedElement } from '../base/hoisted-elements.ts'
+import { type Attributes, attributesOf } from '../base/html-attributes.ts'
 import type { HeadTagInput } from '../config/head.ts'
 import { identityOf, isPageSpecific, siteWideElements, withoutOverridden } from '../plan/head/head-text.ts'
 import type { AddedHead, PlannedHead } from '../plan/page-plan.ts'

@@ -3,8 +3,9 @@
 // are left to `deferred-checks.ts`.
 
 import { externalAddress } from '../base/address.ts'
+import type { ExternalRequest } from '../base/css-requests.ts'
 import type { Diagnostic, Place } from '../base/diagnostics.ts'
-import { type ExternalRequest, requestsInHtml } from '../base/external-requests.ts'
+import { requestsInHtml } from '../base/external-requests.ts'
 import type { Document } from '../markdown/document.ts'
 import { blockedRequest, isBlocked, isInBlockedStyle, type RequestingPage } from '../plan/policy/blocked.ts'
 import { type HostRules, hostCodes } from '../plan/policy/policy.ts'

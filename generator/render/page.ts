@@ -102,7 +102,7 @@ const withoutRepeats = (assets: Page['assets']): Page['assets'] => [
 /** The view with the HTML of its documents. */
 function withContent({ view, main, parts }: PagePlan, content: ContentFiller): PageView {
   const props = filledData({ data: view.props, parts }, content)
-  return { ...view, props: props as PageView['props'], ...(main && { html: content.html(main) }) }
+  return { ...view, props: props as PageView['props'], html: main && content.html(main) }
 }
 
 /** Pages up to this many characters are painted in one go; longer ones progressively. */

@@ -1,6 +1,6 @@
 // A page that is rendered but not written yet.
 
-import type { ExternalRequest } from '../base/external-requests.ts'
+import type { ExternalRequest } from '../base/css-requests.ts'
 import type { PageAsset, PagePlan, StyleSheet } from '../plan/page-plan.ts'
 import type { Hoisted } from './hoisted.ts'
 

@@ -60,11 +60,11 @@ function withFields(value: unknown, fields: ReadonlyMap<number, FilledField>): u
 const isLink = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 function linkOf({ attributes: { href = '', target, rel } }: FilledField): SectionLink {
-  return { href, ...(target === undefined ? {} : { target }), ...(rel === undefined ? {} : { rel }) }
+  return { href, target, rel }
 }
 
 const headingOf = ({ attributes: { id } }: FilledField, html: string, level: number): SectionHeading => ({
   html,
   level,
-  ...(id === undefined ? {} : { id })
+  id
 })

@@ -1,7 +1,7 @@
 // A new document, post or page: its path and initial text.
 
 import { Document, isMap, isScalar, parseDocument, visit } from 'yaml'
-import { decode } from '../base/files.ts'
+import { decode } from '../base/decode.ts'
 import { git } from '../base/git.ts'
 import { didYouMean, folderOf, joinWithOr, splitOrder, withoutOrder } from '../base/text.ts'
 import { type CollectionConfig, contentFolder } from '../config/collections.ts'

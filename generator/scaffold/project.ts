@@ -7,7 +7,8 @@
 // `dot-` in names stands for a dot, since npm would omit `.gitignore` from the package.
 
 import { type Document, isMap } from 'yaml'
-import { decode, type Files } from '../base/files.ts'
+import { decode } from '../base/decode.ts'
+import type { Files } from '../base/files.ts'
 import type { NewFile } from './new-files.ts'
 import { editableYaml, keepLocalisedTexts, keyOf, localeNode, yamlText } from './site-yaml.ts'
 import { type TemplateName, templates } from './templates.ts'

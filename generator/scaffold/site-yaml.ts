@@ -1,7 +1,8 @@
 // Edits YAML files of a project and keeps everything else: comments, order, quotes and blank lines.
 
 import { type Document, isMap, isScalar, type Pair, parseDocument, type Scalar, visit, YAMLMap } from 'yaml'
-import { decode, siteFile } from '../base/files.ts'
+import { decode } from '../base/decode.ts'
+import { siteFile } from '../base/files.ts'
 import { directionOf, nativeName } from '../base/languages.ts'
 import type { Config } from '../config/config.ts'
 import type { ScaffoldedProject } from './addition.ts'

@@ -3,9 +3,8 @@
 
 import lunr from 'lunr'
 import { primaryTag } from '../base/primary-tag.ts'
+import { moreStopWords, questionWords } from './common-words.ts'
 import { foldOf } from './fold.ts'
-import { questionWords } from './question-words.ts'
-import { moreStopWords } from './stop-words.ts'
 import { formsOf, type Segment } from './words.ts'
 
 /** A file of lunr-languages: it adds a language to lunr. */

@@ -10,7 +10,7 @@ import { type HeaderRules, headerRules } from '../emit/headers.ts'
 import { headersOf } from '../emit/hosts/description.ts'
 import { staticOriginal } from '../emit/static-copies.ts'
 import { publishedBytes } from '../graph/assets.ts'
-import { pathInSite } from '../graph/resolve.ts'
+import { folderUrl, pathInSite } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import type { Card } from '../plan/card/card.ts'
 import { isCardOutput } from '../plan/card/page-cards.ts'
@@ -81,6 +81,9 @@ async function respond(
   if (resolved) return pageResponse(context, resolved.route, resolved.type)
   const notFound = notFoundFor(context, sitePath)
   if (notFound && sitePath === metadataPath(context, notFound)) return pageResponse(context, notFound, 'json')
+  // A page of another tool in site/static: addresses on it are relative to its folder.
+  if (context.graph.assets.static(`${sitePath}/index.html`))
+    return redirectTo(encodedPath(folderUrl(context.graph, `${sitePath}/`)) + search)
   const file = await fileResponse(context, sitePath.slice(1), siteFiles)
   if (file) return file
   const page = notFound && (await renderedPage(context, notFound)).value

@@ -3,7 +3,8 @@
 
 import { type Stats, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { type Files, listTree } from '../base/files.ts'
+import { listTree } from '../base/file-tree.ts'
+import type { Files } from '../base/files.ts'
 import { type Fingerprint, toFingerprint } from '../base/fingerprint.ts'
 import { linkedPathsOf } from '../base/linked-paths.ts'
 import { relativePath } from '../base/relative-path.ts'
@@ -80,7 +81,7 @@ export function listSources(project: Files): SourceTree {
   const files = new Map<string, SeenFile>()
   const folders = new Set<string>()
   const links = new Map<string, string[]>()
-  const hidden = project.mountedAt === undefined ? 'hidden' : undefined
+  const hidden = project.mountedAt === undefined
   for (const { root, path } of sourcePlaces(project)) {
     const place = join(root, path)
     if (folderIdentity(place) === undefined) {
@@ -88,7 +89,7 @@ export function listSources(project: Files): SourceTree {
       if (file) files.set(place, file)
       continue
     }
-    const tree = listTree(root, path, { linkedPaths: linkedPathsOf(project.root), hidden })
+    const tree = listTree({ root, linkedPaths: linkedPathsOf(project.root), hidden }, path)
     for (const { path, size, times } of tree.files) {
       const file = join(root, path)
       if (!isIgnored(project, file)) files.set(file, { ...(times ? { size, ...times } : unread), seenAt })

@@ -3,15 +3,17 @@
 //
 //   shards/1-of-4/, shards/2-of-4/, …  →  read  →  compare  →  import and index  →  plan  →  publish  →  build/
 
+import { decode } from '../base/decode.ts'
 import { applyRules, type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
-import { decode, diskFiles, type Files, type FoundFile } from '../base/files.ts'
+import type { FoundFile } from '../base/file-tree.ts'
+import { diskFiles, type Files } from '../base/files.ts'
 import type { Fingerprint } from '../base/fingerprint.ts'
 import { sha256 } from '../base/hash.ts'
 import type { Content, WrittenFile } from '../base/output-file.ts'
 import { relativePath } from '../base/relative-path.ts'
-import { type CompressedFile, compressedFiles } from '../emit/compressed.ts'
-import { planTree } from '../emit/emit.ts'
-import type { Emission, Plan } from '../emit/plan.ts'
+import { compressedFiles } from '../emit/compressed.ts'
+import { treePlan } from '../emit/emit.ts'
+import type { AddOutputs, Emission } from '../emit/plan.ts'
 import {
   parseDescription,
   type ShardDescription,
@@ -75,14 +77,15 @@ export async function merge(options: MergeOptions): Promise<MergeResult> {
     const damaged = shards.flatMap((shard) =>
       importShard(shard, publication.staging, options.verify ?? false)
     )
-    const plan = damaged.length > 0 ? undefined : planMerge(shards)
+    const addFiles = damaged.length > 0 ? undefined : mergePlan(shards)
+    const plan = addFiles?.([])
     const problems = plan?.diagnostics ?? damaged
-    if (!plan || hasErrors(problems)) {
+    if (!addFiles || !plan || hasErrors(problems)) {
       publication.abort()
       return failed(problems)
     }
     const finalPlan = shards.some(({ compress }) => compress)
-      ? planMerge(shards, await compressedFiles(plan, publication.staging, { out, records: new Map() }))
+      ? addFiles(await compressedFiles(plan, publication.staging, { out, records: new Map() }))
       : plan
     const { value: files, diagnostics } = publication.commit(finalPlan.outputs, finalPlan.origins)
     return files
@@ -262,10 +265,7 @@ function tryRead(files: Files, path: string): Uint8Array | undefined {
 }
 
 /** The whole output: pages in the order of the site, site-wide files and search indexes. */
-function planMerge(
-  shards: readonly ReadShard[],
-  compressed: readonly CompressedFile[] = []
-): Plan<WrittenFile | Content> {
+function mergePlan(shards: readonly ReadShard[]): AddOutputs<WrittenFile | Content> {
   const pages = shards
     .flatMap(({ pages, manifest }) => pages.map((page) => ({ page, manifest })))
     .sort((a, b) => a.page.at - b.page.at)
@@ -277,14 +277,15 @@ function planMerge(
     ...shards.flatMap(({ siteFiles, manifest }) =>
       siteFiles.map(([path, from]) => writtenEmission(manifest, path, from))
     ),
-    ...searchIndexes(shards),
-    ...compressed
+    ...searchIndexes(shards)
   ]
   const routes = pages.flatMap(({ page: { path, source, locale } }) =>
     path === undefined ? [] : [{ path, file: source, locale }]
   )
   const { trailingSlash = 'always' } = shards[0]?.manifest ?? {}
-  return planTree(emissions, routes, trailingSlash)
+  const add = treePlan<WrittenFile>(routes, trailingSlash)
+  add(emissions)
+  return add
 }
 
 function writtenEmission({ files }: Manifest, path: string, from: string): Emission<WrittenFile> {

@@ -2,7 +2,8 @@
 
 import { join } from 'node:path'
 import { writeAtomically } from '../base/atomic-write.ts'
-import { decode, diskFiles } from '../base/files.ts'
+import { decode } from '../base/decode.ts'
+import { diskFiles } from '../base/files.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import { entryJsonSchemas, type SchemaDescriptions, schemaFolder } from '../load/entries/entry-json-schema.ts'
 import { entryTypes, typesFile } from '../load/entries/entry-types.ts'

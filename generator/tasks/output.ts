@@ -6,8 +6,8 @@ import type { Shard } from '../base/shard.ts'
 import type { Timings } from '../base/timings.ts'
 import { checkBudgets } from '../emit/budgets.ts'
 import { type CompressedFile, compressedFiles } from '../emit/compressed.ts'
-import { bundleFiles, emitSiteFiles, planSite } from '../emit/emit.ts'
-import { generator, type Plan } from '../emit/plan.ts'
+import { bundleFiles, emitSiteFiles, sitePlan } from '../emit/emit.ts'
+import { type AddOutputs, generator, type Plan } from '../emit/plan.ts'
 import {
   builtFiles,
   noEmissions,
@@ -96,8 +96,8 @@ export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
   const { context, pages, output, settings, timings } = site
   const plugins = await timings.measureStage('emit', () => pluginFiles(context))
   const assets = new Map<string, WrittenFile>()
-  const planWith = timings.measureStage('emit', () => planner(site, plugins, assets))
-  const planned = timings.measureStage('emit', () => planWith(noEmissions, []))
+  const addFiles = timings.measureStage('emit', () => openPlan(site, plugins, assets))
+  const planned = timings.measureStage('emit', () => addFiles([]))
   const pageDiagnostics = pages.flatMap(({ diagnostics }) => diagnostics)
   const allDiagnostics = [...site.earlier, ...pageDiagnostics, ...planned.diagnostics]
   if (hasErrors(applyRules(allDiagnostics, context.graph.config.rules)))
@@ -111,7 +111,7 @@ export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
     pluginFilesAfterBuild(context, output, planned, settings)
   )
   const plannedWithBuilt =
-    built === noEmissions ? planned : timings.measureStage('emit', () => planWith(built, []))
+    built === noEmissions ? planned : timings.measureStage('emit', () => addFiles(built.value))
   const lastCompressed = { out: settings.out, records: site.lastOutput.compressed }
   // Outputs of shards are compressed when they are merged.
   const compressed =
@@ -121,7 +121,7 @@ export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
         )
       : []
   const plan =
-    compressed.length > 0 ? timings.measureStage('emit', () => planWith(built, compressed)) : plannedWithBuilt
+    compressed.length > 0 ? timings.measureStage('emit', () => addFiles(compressed)) : plannedWithBuilt
   const budgets = budgetProblems(site, plan)
   return {
     ...plan,
@@ -131,14 +131,12 @@ export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
   }
 }
 
-type PlanWith = (built: PluginEmissions, compressed: readonly CompressedFile[]) => Plan<WrittenFile | Content>
-
-/** @param assets files that pages show or link to are written, and added here */
-function planner(
+/** The plan of the site, to which other files can be added. @param assets files that pages show or link to are written, and added here */
+function openPlan(
   { context, pages, search, pictures, output, lastOutput, settings, engine }: RenderedSite,
   plugins: PluginEmissions,
   assets: Map<string, WrittenFile>
-): PlanWith {
+): AddOutputs<WrittenFile | Content> {
   const { locales, shard } = settings
   const routes = routesToRender(context.graph, locales)
   const { files } = context.graph.plugins
@@ -163,12 +161,7 @@ function planner(
   }
   const siteFiles = emitSiteFiles(context, routes, files, plugins)
   const index = [...search].map(([path, content]) => ({ path, content, from: generator }))
-  return (built, compressed) =>
-    planSite(
-      { ...siteFiles, emissions: [...siteFiles.emissions, ...index, ...built.value, ...compressed] },
-      pages,
-      contentOf
-    )
+  return sitePlan({ ...siteFiles, emissions: [...siteFiles.emissions, ...index] }, pages, contentOf)
 }
 
 /** Files that plugins add after seeing the whole output. */

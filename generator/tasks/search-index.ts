@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import type { WrittenFile } from '../base/output-file.ts'
 import { type CacheLocation, type Namespace, openCache } from '../engine/cache.ts'
-import type { Engine } from '../engine/engine.ts'
+import { cacheLocationOf, type Engine } from '../engine/engine.ts'
 import type { ValueLocation } from '../engine/packs.ts'
 import { openStaging } from '../engine/staging.ts'
 import type { TaskSetup } from '../engine/worker.ts'
@@ -57,8 +57,8 @@ export async function makeSearchIndex(
   const hashes = locales.flatMap(({ pages }) => pages.flatMap(({ sources }) => sources?.documents ?? []))
   return pool.run<WrittenIndex>({
     name: 'search index',
-    context: () => ({
-      cacheLocation: cache?.location,
+    context: (): IndexContext => ({
+      cacheLocation: cacheLocationOf({ cache }),
       staging: staging.folder,
       out,
       hashedFiles: lastOutput.hashedFiles

@@ -1,10 +1,11 @@
 // Checks that page rendering defers because they need the whole site: whether URLs in head elements of components resolve,
 // and where in the project a blocked request comes from.
 
+import type { ExternalRequest } from '../base/css-requests.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { escapeRegExp } from '../base/escape-reg-exp.ts'
-import type { Attributes, ExternalRequest } from '../base/external-requests.ts'
 import type { Files } from '../base/files.ts'
+import type { Attributes } from '../base/html-attributes.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { tagProblems } from '../plan/head/head-tags.ts'
 import type { PagePlan } from '../plan/page-plan.ts'

@@ -2,6 +2,7 @@
 // without one; `serve` and `check` also work with errors.
 
 import { applyRules, type Diagnostic, hasErrors } from '../base/diagnostics.ts'
+import { shellOf } from '../graph/shell.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
 import { checkHeads } from '../plan/policy/head-check.ts'
@@ -31,7 +32,6 @@ import { checkRedirects } from './rules/redirects.ts'
 import { checkRenamed } from './rules/renamed.ts'
 import { checkSections } from './rules/sections.ts'
 import { checkShallowHistory } from './rules/shallow-history.ts'
-import { checkShells } from './rules/shells.ts'
 import { checkSidebarLinks } from './rules/sidebar-links.ts'
 import { checkSiteFiles } from './rules/site-files.ts'
 import { checkStaticFiles } from './rules/static-files.ts'
@@ -50,7 +50,7 @@ const rules: readonly Rule[] = [
   checkLinks,
   checkPageTexts,
   checkModuleAddresses,
-  checkShells,
+  ({ graph }) => graph.config.locales.flatMap((locale) => shellOf(graph, locale).diagnostics),
   checkSidebarLinks,
   checkHome,
   ({ graph }) => graph.emptyProblems,

@@ -2,7 +2,8 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { originOf, requestsInCss, requestsInHtml } from '../../generator/base/external-requests.ts'
+import { originOf, requestsInCss } from '../../generator/base/css-requests.ts'
+import { requestsInHtml } from '../../generator/base/external-requests.ts'
 
 const html: readonly (readonly [text: string, asks: readonly string[]])[] = [
   ['<img src="https://a.example/b.png">', ['image https://a.example/b.png']],

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { suite, test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { decode, diskFiles, type EncodingError, resolveInside } from '../../generator/base/files.ts'
+import { decode, type EncodingError } from '../../generator/base/decode.ts'
+import { diskFiles } from '../../generator/base/files.ts'
+import { resolveInside } from '../../generator/base/real-path.ts'
 import { memoryFiles } from '../memory-files.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

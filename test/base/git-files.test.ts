@@ -2,7 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { decode } from '../../generator/base/files.ts'
+import { decode } from '../../generator/base/decode.ts'
 import { projectFiles } from '../../generator/base/git-files.ts'
 import { temporaryFolder } from '../sites/folder.ts'
 import { versionsSite } from '../sites/versions-site.ts'

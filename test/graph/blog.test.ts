@@ -1,6 +1,5 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { CollectionConfig } from '../../generator/config/config.ts'
 import { postPath } from '../../generator/graph/blog.ts'
 import { graphOf, siteYaml, type Table } from '../memory-site.ts'
 
@@ -40,10 +39,10 @@ for (const [why, file, extra, path] of dated)
 test('posts: the url under a former name, for redirects', () => {
   const { source } = blogOf({ 'content/en/blog/2025-01-02-news.md': post() }).posts[0] ?? {}
   assert.ok(source)
-  const collection = { datedPosts: true } as CollectionConfig
+  const collection = { permalink: 'date' } as const
   assert.is(postPath(source, collection, '2024-12-31-old'), '2024/12/31/old')
   assert.is(postPath(source, collection, 'old'), '2025/01/02/old')
-  assert.is(postPath(source, {} as CollectionConfig, '2024-12-31-old'), 'old')
+  assert.is(postPath(source, { permalink: 'name' }, '2024-12-31-old'), 'old')
 })
 
 for (const [why, file, extra, path] of addresses)

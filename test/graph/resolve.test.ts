@@ -41,6 +41,7 @@ const cases = [
   ['a javascript: URL after a control character', '\u0001JaVaScRiPt:alert(1)', 'unsafe', 'javascript'],
   ['data', 'data:text/html,x', 'unsafe', 'data'],
   ['a missing page', '/abuot', 'missing', 'did you mean `/about`?'],
+  ['a missing page of another tool', '/a dem/', 'missing', 'did you mean `/a demo`?'],
   ['a missing file', './01-setpu.md', 'missing', 'did you mean `01-setup.md`?'],
   ['a file in another folder', './02-about.md', 'missing', 'did you mean `../../pages/about.md`?'],
   ['a file outside of content', '../../../../../etc/passwd', 'missing', undefined],

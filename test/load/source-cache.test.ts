@@ -7,7 +7,8 @@ import * as assert from 'uvu/assert'
 import { diskFiles, type Files } from '../../generator/base/files.ts'
 import { check } from '../../generator/check.ts'
 import { readConfig } from '../../generator/config/read-config.ts'
-import { load, reloadText } from '../../generator/load/load.ts'
+import { load } from '../../generator/load/load.ts'
+import { reloadText } from '../../generator/load/read-source.ts'
 import { isMarkdown, type MarkdownSource } from '../../generator/load/source.ts'
 import {
   readCachedSources,

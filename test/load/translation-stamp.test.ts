@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { decode } from '../../generator/base/files.ts'
+import { decode } from '../../generator/base/decode.ts'
 import { hashSource, readStamp, withStamp } from '../../generator/load/translation-stamp.ts'
 
 const cases = [

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { decode } from '../../generator/base/files.ts'
+import { decode } from '../../generator/base/decode.ts'
 import { documentOf, htmlOf } from './texts.ts'
 
 const htmlIn = (text: string): string =>

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { decode } from '../../generator/base/files.ts'
+import { decode } from '../../generator/base/decode.ts'
 import { splitFrontMatter } from '../../generator/load/split-front-matter.ts'
 import { differing, htmlAllowed } from '../markdown/parser-differences.ts'
 

@@ -249,7 +249,7 @@ test('`serve` calls `load` again if its code or files that it has read change', 
   const config = {
     ...configOf({}),
     root,
-    plugins: [{ use: './plugins/a.ts', index: 0, timeout: 60, place: { file: '' } }]
+    plugins: [{ use: './plugins/a.ts', options: {}, index: 0, timeout: 60, place: { file: '' } }]
   }
   const pluginCache = createPluginCache()
   const data = async () =>
@@ -287,7 +287,7 @@ test('modules are bundled once, until the cache is cleared', async () => {
   const config = {
     ...configOf({}),
     root,
-    plugins: [{ use: './plugins/a.ts', index: 0, timeout: 60, place: { file: '' } }]
+    plugins: [{ use: './plugins/a.ts', options: {}, index: 0, timeout: 60, place: { file: '' } }]
   }
   const pluginCache = createPluginCache()
   const nameNow = async () =>

@@ -57,15 +57,15 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * new projects.
  */
 const readsDisk =
-  /^generator\/(base\/(?:atomic-write|file-contents|files|fingerprint|git|packages|sitegen-package)|emit\/clean|load\/theme|load\/history|bundle\/(?:client-modules|direct-imports|options|package-imports|react-module)|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|loaders|serve|scaffold|cli)\/|^packages\/migrate\/source\/(?:command\/\w[\w-]*|paths|write-project)\.ts$/
+  /^generator\/(base\/(?:atomic-write|file-contents|file-tree|files|fingerprint|git|packages|real-path|sitegen-package)|emit\/clean|load\/theme|load\/history|bundle\/(?:client-modules|direct-imports|entry-modules|package-imports|react-module)|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|loaders|serve|scaffold|cli)\/|^packages\/migrate\/source\/(?:command\/\w[\w-]*|paths|write-project)\.ts$/
 
 /**
- * Files that may list folders: the project's only entry point (base/files.ts), and those that list folders of their
+ * Files that may list folders: the project's only entry point (base/file-tree.ts), and those that list folders of their
  * own, the cache and the output. All others must not, since a plain listing follows links out of the project and in
  * circles.
  */
 const listsFolders =
-  /^generator\/(base\/files|engine\/(exchange|foreign-files|output-folder|packs|previous-output|project-cache|record|staging|work-folder)|emit\/clean)\.ts$|^packages\/migrate\/source\/write-project\.ts$/
+  /^generator\/(base\/file-tree|engine\/(exchange|foreign-files|output-folder|packs|previous-output|project-cache|record|staging|work-folder)|emit\/clean)\.ts$|^packages\/migrate\/source\/write-project\.ts$/
 
 /**
  * The old project decides which names `migrate` joins to paths. `paths.ts` does it for all of migrate, and says where a path

@@ -11,7 +11,7 @@ import { listen } from '../../generator/serve/listen.ts'
 import { previewListener } from '../../generator/serve/preview.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import { servedAnyDay } from '../any-day.ts'
-import { copyOf, temporaryFolder } from '../sites/folder.ts'
+import { copyOf, temporaryFolder, writeInto } from '../sites/folder.ts'
 import { ask } from './raw.ts'
 
 const info = (family: 'IPv4' | 'IPv6', address: string, internal = false): NetworkInterfaceInfo =>
@@ -66,12 +66,27 @@ for (const [host, name, isAllowed] of [
   test(`a server on ${host} ${isAllowed ? 'responds to' : 'refuses'} requests for ${name}`, () =>
     assert.is(allowedHosts(host, 'Desk.office.example')(name), isAllowed))
 
-/** Redirect of `/`, and status of the page that it leads to. */
-async function redirectOfRoot(url: string) {
-  const { status, head } = await ask(url, '/')
+/** Redirect of an address, and status of the page that it leads to. */
+async function redirectOf(url: string, address: string) {
+  const { status, head } = await ask(url, address)
   const [, location = ''] = /\r\nlocation: (.*)\r\n/i.exec(head) ?? []
   return { status, location, reached: (await ask(url, location)).status }
 }
+
+test('serve: the address of a page in site/static ends in a slash, so that addresses on it are those of the host', async () => {
+  const root = copyOf('minimal')
+  writeInto(root, { 'site/static/demo/index.html': '<img src="a.png">' })
+  const server = await serve({ ...servedAnyDay, root, port: 0, host: '127.0.0.1', report: () => {} })
+  try {
+    assert.equal(await redirectOf(server.url, '/demo?q=1'), {
+      status: 308,
+      location: '/demo/?q=1',
+      reached: 200
+    })
+  } finally {
+    await server.close()
+  }
+})
 
 test('serve and preview of a site with a path: `/` leads to it', async () => {
   const root = copyOf('minimal')
@@ -95,7 +110,7 @@ test('serve and preview of a site with a path: `/` leads to it', async () => {
   ]
   try {
     for (const { url } of servers)
-      assert.equal(await redirectOfRoot(url), { status: 308, location: '/shop/', reached: 200 })
+      assert.equal(await redirectOf(url, '/'), { status: 308, location: '/shop/', reached: 200 })
   } finally {
     for (const server of servers) await server.close()
   }

@@ -42,7 +42,7 @@ function postItem(context: PlanContext, post: PostRoute): FeedItem {
   const url = absolutePath(context, post.path)
   const image = imageOf(context, featuredImage(context, post))
   return {
-    id: source.collection.bareFeedIds ? url.replace(/\/$/, '') : url,
+    id: source.collection.feedIds === 'bare' ? url.replace(/\/$/, '') : url,
     url,
     title: post.title,
     summary: descriptionOf(context, post),
@@ -54,7 +54,7 @@ function postItem(context: PlanContext, post: PostRoute): FeedItem {
       const picture = authorPicture(context, author, locale)
       return {
         name: author.name,
-        ...(author.path === undefined ? {} : { url: absolutePath(context, author.path) }),
+        url: author.path && absolutePath(context, author.path),
         avatar: picture && absoluteUrl(context, picture.url)
       }
     }),
@@ -126,7 +126,7 @@ function entryAuthors(context: PlanContext, { source, id, locale }: EntryRoute):
       author
         ? {
             name: author.title,
-            ...(author.url === undefined ? {} : { url: absoluteUrl(context, author.url) })
+            url: author.url && absoluteUrl(context, author.url)
           }
         : []
     )

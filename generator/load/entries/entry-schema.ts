@@ -45,17 +45,13 @@ const entryKeys = {
 }
 
 function makeSchema({ entries }: CollectionConfig, isTranslation: boolean): EntrySchema {
-  const fieldSchemas = Object.entries(entries?.fields ?? noFields).map(([name, field]) => [
-    name,
-    schemaOf(field, isTranslation)
-  ])
-  const fields = Object.fromEntries(fieldSchemas) as v.ObjectEntries
+  const fields = Object.fromEntries(
+    Object.entries(entries?.fields ?? noFields).map(([name, field]) => [name, schemaOf(field, isTranslation)])
+  )
   // Messages and editors list the fields first. One with the name of a key of pages replaces it.
-  const keys: v.ObjectEntries = { ...fields, ...entryKeys, ...pageKeys, ...fields }
+  const keys = { ...fields, ...entryKeys, ...pageKeys, ...fields }
   // The site's schema module checks keys that are unknown here.
-  const schema = entries?.schema === undefined ? object(keys) : openObject(keys)
-  // `title` is a text: `checkEntries` of the configuration has checked fields with this name.
-  return schema as unknown as EntrySchema
+  return entries?.schema === undefined ? object(keys) : openObject(keys)
 }
 
 function schemaOf(field: Field, isTranslation: boolean): v.GenericSchema {
@@ -157,11 +153,7 @@ function numberSchema({ min, max, integer }: Extract<Field, { type: 'number' }>)
       (value) => value >= (min ?? value) && value <= (max ?? value) && (!integer || Number.isInteger(value)),
       ({ input }) => `Expected ${expected}, found \`${input}\``
     ),
-    editorHints({
-      ...(integer ? { type: 'integer' } : {}),
-      minimum: min,
-      maximum: max
-    })
+    editorHints({ type: integer ? 'integer' : undefined, minimum: min, maximum: max })
   )
 }
 

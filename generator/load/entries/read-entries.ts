@@ -70,7 +70,7 @@ export function readDataEntries(file: ContentFile): Outcome<Source | undefined> 
     items.map(({ key, at, value }) => ({
       yaml: partOf(yaml, value, at),
       value,
-      ...(key === undefined ? {} : { path: key })
+      path: key
     }))
   )
 }
@@ -262,7 +262,7 @@ export function entryOf(
     locale,
     collection,
     yaml,
-    ...(checked.uncertain && { uncertain: checked.uncertain }),
+    uncertain: checked.uncertain,
     id: segments.map(({ name }) => name).join('/'),
     segments,
     title: title ?? humanise(segments.at(-1)?.name ?? baseName(id)),

@@ -3,7 +3,8 @@
 
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { decode, diskFiles, type Files } from '../../base/files.ts'
+import { decode } from '../../base/decode.ts'
+import { diskFiles, type Files } from '../../base/files.ts'
 import { findPackage } from '../../base/packages.ts'
 
 export type FontRole = 'text' | 'headings' | 'code'

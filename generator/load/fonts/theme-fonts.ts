@@ -2,8 +2,9 @@
 
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
+import { decode } from '../../base/decode.ts'
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
-import { decode, type Files } from '../../base/files.ts'
+import type { Files } from '../../base/files.ts'
 import { object, text } from '../../base/schema.ts'
 import type { Preset } from '../presets.ts'
 import { fontVariables, type ThemeFonts } from './fonts.ts'

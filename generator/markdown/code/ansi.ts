@@ -1,5 +1,5 @@
 // Output of terminals in `ansi` code blocks: sequences for colours and styles become elements with classes, which the theme
-// styles, and all other sequences are dropped. `decode` (base/files.ts) has made the control character that starts them
+// styles, and all other sequences are dropped. `decode` (base/decode.ts) has made the control character that starts them
 // visible, `␛`, so authors may also write it like that.
 
 import type { ElementContent } from 'hast'

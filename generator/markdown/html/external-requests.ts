@@ -2,13 +2,9 @@
 // policy, not here.
 
 import type { Element } from 'hast'
-import {
-  type Attributes,
-  type ExternalRequest,
-  mayRequest,
-  requestsInContent,
-  requestsOfElement
-} from '../../base/external-requests.ts'
+import type { ExternalRequest } from '../../base/css-requests.ts'
+import { mayRequest, requestsInContent, requestsOfElement } from '../../base/external-requests.ts'
+import type { Attributes } from '../../base/html-attributes.ts'
 import { findingsOf, placeOf } from '../context.ts'
 import { atJsx, type ElementFeature, isHtmlName, type Jsx } from '../features.ts'
 

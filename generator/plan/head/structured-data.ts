@@ -83,9 +83,7 @@ function website(context: PlanContext, route: Route): Thing {
     '@id': `${homeOf(context, route)}#website`,
     url: homeOf(context, route),
     name: textIn(config.title, route.locale, config),
-    ...(config.description === undefined
-      ? {}
-      : { description: textIn(config.description, route.locale, config) }),
+    description: config.description && textIn(config.description, route.locale, config),
     inLanguage: languageTag(context.graph.config, route.locale),
     publisher: { '@id': publisherId(context) }
   }
@@ -178,7 +176,7 @@ function authorThing(context: PlanContext, author: PostAuthor, locale: string): 
   return {
     '@type': isPerson ? 'Person' : 'Organization',
     name,
-    ...(path === undefined ? {} : { url: absolutePath(context, path) }),
+    url: path && absolutePath(context, path),
     ...(title === undefined || !isPerson ? {} : { jobTitle: title }),
     image: picture && absoluteUrl(context, picture.url),
     ...(firstUrl === undefined
@@ -202,7 +200,7 @@ function profilePage(context: PlanContext, route: AuthorRoute): readonly Thing[]
     inLanguage: languageTag(context.graph.config, route.locale),
     mainEntity: {
       ...authorThing(context, author, route.locale),
-      ...(author.description === undefined ? {} : { description: author.description })
+      description: author.description
     }
   }))
 }

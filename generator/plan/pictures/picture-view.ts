@@ -101,7 +101,7 @@ function filesView(
         srcset: files.map((file) => `${urlOf(file)} ${file.width}w`).join(', ')
       }))
     }),
-    ...(color !== undefined && { placeholder: placeholderClass(color) })
+    placeholder: color && placeholderClass(color)
   }
 }
 

@@ -1,13 +1,8 @@
 // Which requests of a page browsers would block, and what the author can do about it.
 
 import { externalAddress } from '../../base/address.ts'
+import { type ExternalRequest, isExternalUrl, originOf, type RequestKind } from '../../base/css-requests.ts'
 import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.ts'
-import {
-  type ExternalRequest,
-  isExternalUrl,
-  originOf,
-  type RequestKind
-} from '../../base/external-requests.ts'
 import { cspHash } from '../../base/hash.ts'
 import { matchesSource } from '../../config/source-expression.ts'
 import { type HostKind, hostKinds, type ThirdParty } from '../../config/third-parties.ts'

@@ -1,7 +1,9 @@
 // Validates the elements that a site adds to heads, including against the policy.
 
+import type { ExternalRequest } from '../../base/css-requests.ts'
 import type { Diagnostic } from '../../base/diagnostics.ts'
-import { type Attributes, type ExternalRequest, requestsOfElement } from '../../base/external-requests.ts'
+import { requestsOfElement } from '../../base/external-requests.ts'
+import type { Attributes } from '../../base/html-attributes.ts'
 import { allRoutes, type Graph } from '../../graph/site-graph.ts'
 import { configuredTags, frontMatterTags, type PlacedTag, tagProblems } from '../head/head-tags.ts'
 import { blockedRequest, isBlocked, type RequestingPage } from './blocked.ts'

@@ -1,6 +1,6 @@
 // The JSON format of the privacy record.
 
-import type { RequestKind } from '../../base/external-requests.ts'
+import type { RequestKind } from '../../base/css-requests.ts'
 
 /** Kind of a source: `any` for `default-src`, `report` for URLs that receive reports of blocked requests. */
 export type SourceKind = RequestKind | 'any' | 'report'

@@ -1,13 +1,8 @@
 // Finds requests to hosts that are not declared in `thirdParties`, although the policy does not block them: a directive may
 // allow any host, and `preconnect` is not covered.
 
+import { type ExternalRequest, isExternalUrl, originOf, type RequestKind } from '../../base/css-requests.ts'
 import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.ts'
-import {
-  type ExternalRequest,
-  isExternalUrl,
-  originOf,
-  type RequestKind
-} from '../../base/external-requests.ts'
 import { type HostKind, hostKinds, type ThirdParty } from '../../config/third-parties.ts'
 import { directiveOf } from './blocked.ts'
 import { type HostRules, policyAllows } from './policy.ts'

@@ -1,7 +1,7 @@
 // External requests of style sheets in site/, including those of its theme and in site/static.
 
+import { type ExternalRequest, requestsInCss } from '../../base/css-requests.ts'
 import type { Diagnostic, Place } from '../../base/diagnostics.ts'
-import { type ExternalRequest, requestsInCss } from '../../base/external-requests.ts'
 import type { Files } from '../../base/files.ts'
 import { fileText } from '../../base/files.ts'
 import { extensionOf, positionIn } from '../../base/text.ts'

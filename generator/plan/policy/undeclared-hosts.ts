@@ -2,8 +2,9 @@
 // settings, of directives in `security.policy`, and of HTML in site/static. Requests of pages are checked when they are
 // rendered (page-requests.ts).
 
+import type { ExternalRequest } from '../../base/css-requests.ts'
 import type { Diagnostic, Place } from '../../base/diagnostics.ts'
-import { type ExternalRequest, requestsInHtml } from '../../base/external-requests.ts'
+import { requestsInHtml } from '../../base/external-requests.ts'
 import { fileText } from '../../base/files.ts'
 import { extensionOf, positionIn } from '../../base/text.ts'
 import type { Graph } from '../../graph/site-graph.ts'

@@ -16,7 +16,7 @@ export function bylineOf(author: PostAuthor, locale: string, { renderContext, co
     name,
     title,
     picture,
-    ...(path === undefined ? {} : { page: withBase(renderContext.graph, path) })
+    page: path && withBase(renderContext.graph, path)
   }
 }
 

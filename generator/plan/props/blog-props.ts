@@ -73,13 +73,13 @@ export const postListProps = (route: PostListRoute, input: PropsInput): RouteVie
     indexes: indexesOf(blog, route.locale, renderContext, route.firstPath),
     tag: tag && {
       label: tag.label,
-      ...(tag.description === undefined ? {} : { description: tag.description }),
+      description: tag.description,
       count: tag.items.length,
       allTags: withBase(renderContext.graph, blog.tagsPath)
     },
     series: series && {
       label: series.label,
-      ...(series.description === undefined ? {} : { description: series.description }),
+      description: series.description,
       count: series.items.length,
       blog: withBase(renderContext.graph, blog.path),
       blogTitle: blog.title

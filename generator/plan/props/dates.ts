@@ -93,8 +93,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatter(lang: string, timeStyle?: 'short'): Intl.DateTimeFormat {
   const key = `${lang} ${timeStyle ?? ''}`
   const cachedFormatter =
-    formatters.get(key) ??
-    new Intl.DateTimeFormat(lang, { dateStyle: 'long', ...(timeStyle && { timeStyle }), timeZone: 'UTC' })
+    formatters.get(key) ?? new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle, timeZone: 'UTC' })
   formatters.set(key, cachedFormatter)
   return cachedFormatter
 }

@@ -83,7 +83,7 @@ export const entryListProps = (route: EntryListRoute, input: PropsInput): RouteV
     term: route.term && {
       field: route.term.field,
       label: route.term.label,
-      ...(list === undefined ? {} : { list })
+      list
     }
   }
   return {

@@ -109,7 +109,7 @@ export function entryView({ id, source, path }: LocalEntry, scope: ViewScope): E
       return depth < 0 ? '' : entryDescription(context, source)
     },
     url,
-    ...(image !== undefined && { image: pictureView(image, source, scope, image_alt ?? '') }),
+    image: image === undefined ? undefined : pictureView(image, source, scope, image_alt ?? ''),
     ...(source.stale && depth >= 0 && { stale: true }),
     fields: depth < 0 ? {} : fieldsOf(source, url ?? '', scope),
     ...originalOf(context, { locale, contentLocale: source.locale })
@@ -181,7 +181,7 @@ function authorView(id: string, { context: { graph }, locale, depth }: ViewScope
       collection: 'authors',
       title: name,
       description: depth < 0 ? '' : description,
-      ...(path === undefined ? {} : { url: withBase(graph, path) }),
+      url: path && withBase(graph, path),
       fields: depth < 0 ? {} : fields
     }
   }

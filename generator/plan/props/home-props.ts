@@ -13,7 +13,7 @@ export function homeProps(route: HomeRoute, { renderContext }: PropsInput): Rout
   const { config } = renderContext.graph
   const summary = config.tagline ?? config.description
   const props: OwnProps<HomeProps> = {
-    ...(summary === undefined ? {} : { tagline: textIn(summary, route.locale, config) }),
+    tagline: summary && textIn(summary, route.locale, config),
     items: route.entryPoints.map((entryPoint) => {
       const count = countOf(renderContext, entryPoint, route.locale)
       return {

@@ -68,7 +68,7 @@ export function toEntry(node: SidebarNode, graph: Graph, from: LinkContext): Sid
 export const categoryOf = (node: CategoryNode, graph: Graph) => ({
   type: 'category' as const,
   label: node.label,
-  ...(node.path === undefined ? {} : { url: withBase(graph, node.path) }),
+  url: node.path && withBase(graph, node.path),
   expanded: node.expanded,
   badge: node.badge,
   icon: node.icon

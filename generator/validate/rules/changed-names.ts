@@ -1,8 +1,8 @@
 // Names of sitegen that have changed, in the code, style sheets and strings of the site. Some still work until the next breaking
 // version; others, such as a class in a style sheet, have no effect any more.
 
+import { decode } from '../../base/decode.ts'
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
-import { decode } from '../../base/files.ts'
 import { positionIn } from '../../base/text.ts'
 import { canHaveChangedNames, changedNames } from '../../bundle/changed-names.ts'
 import type { Rule } from '../rule.ts'

@@ -1,8 +1,8 @@
 // Components that query entries in `data`, imported by .mdx files: the imports of a module render without a plan, so such a
 // component would get nothing.
 
+import { decode } from '../../base/decode.ts'
 import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.ts'
-import { decode } from '../../base/files.ts'
 import { isMdx } from '../../markdown/mdx/mdx.ts'
 import type { Rule } from '../rule.ts'
 

@@ -1,8 +1,8 @@
 // Literal addresses in the modules of site pages and components, migrated ones too: `<a href="/docs/a/">`. They are found by
 // searching the text, since modules are compiled, not analysed. Only strings that begin with `/` are certain to be addresses.
 
+import { decode } from '../../base/decode.ts'
 import type { Diagnostic } from '../../base/diagnostics.ts'
-import { decode } from '../../base/files.ts'
 import { positionIn } from '../../base/text.ts'
 import { resolve } from '../../graph/resolve.ts'
 import { missingTarget } from '../../graph/target-problems.ts'

@@ -1,13 +1,13 @@
 // Pages that search finds for the words of an address.
 
-import { loadShell, searchEngine } from 'sitegen/client'
+import { loadShell, safeDecode, searchEngine } from 'sitegen/client'
 import type { PageHit, SearchSettings } from 'sitegen/theme'
 
 const maxPages = 5
 
 /** `/docs/get-started/instal.html` → `instal`, and then all words. */
 function queriesOf(path: string): readonly string[] {
-  const parts = decode(path)
+  const parts = safeDecode(path)
     .replace(/\.\w+$/, '')
     .split('/')
     .map((part) => part.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim())
@@ -15,14 +15,6 @@ function queriesOf(path: string): readonly string[] {
   return [...new Set([parts.at(-1), parts.join(' ')])].filter(
     (text) => text !== undefined && text !== ''
   ) as string[]
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /** List the pages; nothing if search finds none, or fails. */

@@ -1,7 +1,23 @@
+// Words that say nothing about what is searched for, by primary tag.
+
+// Stop words by primary tag that the lists of lunr and lunr-languages lack: contractions, conjunctions, and German verbs
+// such as "machen" (to do), which add nothing to a query.
+
+const stopLists: Readonly<Record<string, string>> = {
+  de: `beim ans aufs fürs ums übers unterm vorm hinterm dass seit statt schon immer je mal dabei dazu danach davor davon
+    dafür daran darauf daraus darin wurde wurden worden lasse lässt lassen mache machst macht machen gemacht tut
+    steht stehen bleibt bleiben bekomme bekommt bekommen kommt kommen gehen benutze benutzt benutzen verwende
+    verwendet verwenden nutze nutzt nutzen`
+}
+
+/** Additional stop words of a language in lower case. */
+export const moreStopWords = (primaryTag: string): ReadonlySet<string> =>
+  new Set(stopLists[primaryTag]?.split(/\s+/))
+
 // Question words by primary tag, as typed. Queries ignore them: "what does it cost" asks about costs, and a title with
 // "what" is no better result.
 
-const lists: Readonly<Record<string, string>> = {
+const questionLists: Readonly<Record<string, string>> = {
   de: `was wer wen wem wie wo wann warum wieso weshalb weswegen wozu wohin woher womit wofür wodurch wovon
     welche welcher welches welchen welchem wieviel viel kann kannst können könnte muss müssen
     darf soll sollte sollen möchte möchten will wollen gibt geht brauche brauchen ich wir man mein meine meinen
@@ -17,4 +33,4 @@ const lists: Readonly<Record<string, string>> = {
 
 /** Question words of a language in lower case; empty for languages without a list. */
 export const questionWords = (primaryTag: string): ReadonlySet<string> =>
-  new Set(lists[primaryTag]?.split(/\s+/))
+  new Set(questionLists[primaryTag]?.split(/\s+/))
