@@ -36,17 +36,6 @@ for (const code of ['page-failed', 'component-failed', 'output-clash'])
     assert.equal((await checked(root)).diagnostics, expected)
   })
 
-// Those of broken sites are compared in diagnostics.test.ts.
-for (const name of ['extended', 'hosts'])
-  test(`a site that is published has the same diagnostics in check and build: ${name}`, async () => {
-    const root = copyOf(name)
-    const { published, diagnostics } = await built(root)
-    assert.ok(published)
-    // The record of another output folder: the pages are rendered again.
-    const cache = { ...cacheOf(root), out: join(root, 'other') }
-    assert.equal((await check(diskFiles(root), { ...anyDay, drafts: false, cache })).diagnostics, diagnostics)
-  })
-
 test('pages whose inputs have changed are rendered again', async () => {
   const root = copyOf('minimal')
   writeInto(root, { 'content/en/docs/a.md': '# A\n' })

@@ -4,6 +4,7 @@
 
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -145,11 +146,36 @@ function readDurations() {
 
 /** The slowest files, which start first when no earlier run has measured them. */
 const slowest =
-  /^(?:browser\/(?:router|search|templates-axe|xss)|diagnostics|end-to-end\/(?:check-and-build|crash|edits|reproducible)|handbook\/(?:browser\/handbook|guides)|own-site\/browser\/(?:axe|loading|walk))\.test/
+  /^(?:browser\/(?:markdown|presets|router|search|templates-axe|xss)|diagnostics|end-to-end\/(?:keys|package)|handbook\/(?:browser\/handbook|guides|search)|own-site\/(?:browser\/(?:axe|loading|site|walk)|search\/relevance))\.test/
 
 /** In seconds; an estimate for files that have not run yet. */
 const durationOf = (path) => durations[path] ?? (slowest.test(path) ? 60 : slow.test(path) ? 15 : 0.5)
 const queue = files.sort().sort((a, b) => durationOf(b) - durationOf(a))
+
+/** Folders of shared-folder.ts that take long to make, and the files that need them. */
+const fixtures = [
+  { name: 'handbook', users: /^handbook\/(?:browser\/|search|site)/ },
+  { name: 'own-site', users: /^own-site\/(?:browser|search)\// },
+  { name: 'package', users: /^(?:end-to-end\/(?:package|packaged-theme|start)|handbook\/guides)\./ }
+].map((fixture) => ({ ...fixture, isAsked: false }))
+
+/** The next file to run: one that would not wait for a fixture that another file makes at the moment. */
+function nextFile() {
+  const isWaiting = (path) =>
+    fixtures.some(
+      ({ name, users, isAsked }) =>
+        isAsked && users.test(path) && !existsSync(join(shared, `${name}-is-ready`))
+    )
+  const [path] = queue.splice(
+    Math.max(
+      0,
+      queue.findIndex((path) => !isWaiting(path))
+    ),
+    1
+  )
+  for (const fixture of fixtures) if (path !== undefined && fixture.users.test(path)) fixture.isAsked = true
+  return path
+}
 
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
@@ -188,7 +214,7 @@ async function close(testProcess) {
 
 async function work() {
   let testProcess
-  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+  for (let path = nextFile(); path !== undefined; path = nextFile()) {
     if (testProcess && !testProcess.isUsable()) {
       await close(testProcess)
       testProcess = undefined

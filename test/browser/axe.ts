@@ -29,12 +29,10 @@ const rulesOfModes = [
 ]
 
 /** Options of `axe.run`, by color mode. Rules that run need neither the texts of style sheets nor media loaded again. */
-const runs = {
-  dark: { resultTypes: ['violations'], preload: false },
-  light: { resultTypes: ['violations'], preload: false, runOnly: { type: 'rule', values: rulesOfModes } }
-}
+const all = { resultTypes: ['violations'], preload: false }
+const ofModes = { ...all, runOnly: { type: 'rule', values: rulesOfModes } }
 
-type Mode = keyof typeof runs
+type Mode = 'dark' | 'light'
 
 /**
  * Widths in which axe checks one of several pages with the same components, and the modes: every page is checked on a phone and
@@ -54,11 +52,13 @@ export const axeWidths = (index: number): readonly (readonly [width: number, mod
 /**
  * Check a page, with all rules in dark mode. Its context needs `bypassCSP`, since the policy would block the injected script.
  *
+ * @param isChecked whether all rules have been applied to the page, of which only colours have changed
  * @returns violations, a line each
  */
 export async function axeViolations(
   page: Page,
-  modes: readonly Mode[] = ['dark', 'light']
+  modes: readonly Mode[] = ['dark', 'light'],
+  isChecked = false
 ): Promise<string[]> {
   const found: string[] = []
   if (!(await page.evaluate(() => 'axe' in window))) {
@@ -72,7 +72,9 @@ export async function axeViolations(
     }, mode)
     // The colors of links change in a transition.
     await transitionsEnd(page)
-    const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(runs[mode])})`)) as AxeResult
+    const { violations } = (await page.evaluate(
+      `axe.run(${JSON.stringify(mode === 'dark' && !isChecked ? all : ofModes)})`
+    )) as AxeResult
     found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${mode} ${id} ${html}`)))
   }
   return found

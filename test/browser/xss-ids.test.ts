@@ -90,16 +90,19 @@ async function checkPage(page: Page, title: string): Promise<void> {
 
 const ways = [
   // collection, browser setup
-  ['untrusted', 'with the policy', {}],
+  ['untrusted', 'with the policy', { bypassCSP: false }],
   ['untrusted', 'without a policy', { bypassCSP: true }],
-  ['docs', 'with the policy', {}]
+  ['docs', 'with the policy', { bypassCSP: false }]
 ] as const
 
-for (const [collection, why, options] of ways)
+/** Half of the hostile pages, for what all of them show without a policy: the even ones, or the odd ones. */
+const half = (odd: number): readonly string[] => hostile.pages.filter((_, index) => index % 2 === odd)
+
+for (const [at, [collection, why, options]] of ways.entries())
   test(`content cannot replace data of the page: ${collection}, ${why}`, async () => {
     const { page, troubles, ran, close } = await visit(options)
     await page.route('**/x.png', (route) => route.fulfill({ status: 200, body: '' }))
-    for (const name of hostile.pages) {
+    for (const name of options.bypassCSP ? hostile.pages : half(at === 0 ? 0 : 1)) {
       await page.goto(`${site.url}/${collection}/${name}/`)
       await started(page)
       await checkPage(page, name)
@@ -120,7 +123,7 @@ for (const collection of ['untrusted', 'docs'])
     await page.goto(`${site.url}/docs/`)
     await started(page)
     await page.evaluate(() => Object.assign(window, { stayed: true }))
-    for (const name of hostile.pages) {
+    for (const name of half(collection === 'docs' ? 0 : 1)) {
       await page.evaluate(
         (url) => window.dispatchEvent(new CustomEvent('sitegen:navigate', { detail: { url } })),
         `/${collection}/${name}/`

@@ -18,7 +18,7 @@ import { anyDay } from '../any-day.ts'
 import { filesSettle } from '../settled.ts'
 import { readTree, temporaryFolder } from '../sites/folder.ts'
 
-const sequences = Number(process.env.EDITS ?? (process.env.SOAK === '1' ? 300 : 8))
+const sequences = Number(process.env.EDITS ?? (process.env.SOAK === '1' ? 300 : 5))
 
 const site = (navbar: string, extra = '') => `title: Property
 url: https://property.example

@@ -46,7 +46,11 @@ function run(
   threads = 0,
   shard?: { readonly number: number; readonly count: number }
 ): Promise<BuildSummary> {
-  const limits = { ...remoteLimits, idleTimeout: 30_000, ...remote.limits }
+  const limits = {
+    ...remoteLimits,
+    ...{ idleTimeout: 30_000, fetchTimeout: 120_000, sendTimeout: 120_000 },
+    ...remote.limits
+  }
   return build({
     root,
     shard,

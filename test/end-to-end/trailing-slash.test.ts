@@ -104,10 +104,11 @@ for (const { name, origin, base } of sites)
         const { routes } = JSON.parse(String(tree.get('sitegen.json'))) as { routes: Record<string, unknown> }
         const paths = Object.keys(routes).filter((path) => path !== '/')
         assert.ok(paths.length > 4)
-        for (const path of paths) {
+        // Each page is rendered by the development server, which takes long: a third of them is enough for its addresses.
+        for (const [index, path] of paths.entries()) {
           const bare = base + path.slice(1, -1)
           const [address, other] = form === 'never' ? [bare, `${bare}.html`] : [`${bare}.html`, bare]
-          for (const { url } of [site, server]) {
+          for (const { url } of index % 3 === 0 ? [site, server] : [site]) {
             const at = (path: string) => statusOf(encodeURI(url + path))
             assert.equal(
               [await at(address), await at(`${bare}.json`), await at(`${other}?a=b`), await at(`${bare}/`)],

@@ -1,5 +1,5 @@
 // Any content of site files: no exceptions, no hangs, and readable diagnostics. Seeded: the same inputs in every run.
-// `npm run test:soak` tries twenty times as many.
+// `npm run test:soak` tries sixty times as many.
 
 import * as fc from 'fast-check'
 import { test } from 'uvu'
@@ -11,7 +11,7 @@ import { deepMarkdown, deepYaml } from './deep.ts'
 import { checkTable, complaints, limit } from './site.ts'
 
 const soak = process.env.SOAK === '1'
-const times = (quick: number): number => (soak ? quick * 20 : quick)
+const times = (quick: number): number => (soak ? quick * 60 : quick)
 const options = (runs: number) => ({
   numRuns: times(runs),
   seed: soak ? Date.now() : 20250520,
@@ -138,7 +138,7 @@ test('Markdown of random pieces', () =>
     fc.asyncProperty(fc.array(fc.constantFrom(...pieces), { maxLength: 60 }), (list) =>
       survives(markdownFor(list.join('')))
     ),
-    options(90)
+    options(30)
   ))
 
 test('Markdown of random pieces, sanitized', () =>
@@ -149,13 +149,13 @@ test('Markdown of random pieces, sanitized', () =>
         ...markdownFor(list.join(''))
       })
     ),
-    options(60)
+    options(20)
   ))
 
 test('any text as Markdown', () =>
   fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), (text) => survives({ [page]: text })),
-    options(60)
+    options(20)
   ))
 
 test('any bytes as Markdown, YAML and front matter', () =>
@@ -165,7 +165,7 @@ test('any bytes as Markdown, YAML and front matter', () =>
       fc.constantFrom(page, 'site/navbar.yaml', 'site/data/x.yaml', 'content/en/blog/tags.yaml'),
       (bytes, path) => survives({ [path]: bytes })
     ),
-    options(60)
+    options(20)
   ))
 
 const yamlPieces = [
@@ -231,7 +231,7 @@ test('YAML of random pieces, in every file', () =>
       fc.constantFrom(...yamlFiles),
       (list, path) => survives({ [path]: list.join('') })
     ),
-    options(120)
+    options(40)
   ))
 
 test('front matter of random pieces', () =>
@@ -241,7 +241,7 @@ test('front matter of random pieces', () =>
       fc.constantFrom('docs/a', 'blog/2025-05-20-a', 'pages/a'),
       (list, path) => survives({ [`content/en/${path}.md`]: `---\n${list.join('')}\n---\n\nText\n` })
     ),
-    options(90)
+    options(30)
   ))
 
 const keys = [
@@ -299,7 +299,7 @@ test('front matter with valid keys and random values', () =>
       fc.constantFrom('docs/a', 'blog/2025-05-20-a', 'pages/a'),
       (front, path) => survives({ [`content/en/${path}.md`]: `---\n${stringify(front)}---\n\nText\n` })
     ),
-    options(120)
+    options(40)
   ))
 
 /** A configuration with one of its values replaced. */
@@ -365,7 +365,7 @@ test('a configuration with a single invalid value', () =>
       (path, steps, by) =>
         survives({ ...markdownFor('Text'), [path]: stringify(replaced(valid[path], steps, by)) })
     ),
-    options(120)
+    options(40)
   ))
 
 const size = soak ? 10_000 : 2000

@@ -400,7 +400,7 @@ const byShape = (shape: ReadonlyMap<string, unknown>, path: string): string => s
 for (const [file, value] of Object.entries(texts))
   test(`any text in ${file}`, async () => {
     for (const path of leaves(value)) {
-      const some = soak ? attacks : attacks.filter(() => chance() < 0.05)
+      const some = soak ? attacks : attacks.filter(() => chance() < 0.02)
       for (const attack of some) {
         const why = `${path.join('.')} + ${JSON.stringify(attack)}`
         const { problems, files } = await outputOf({

@@ -106,10 +106,17 @@ for (const language of ['en', 'de'])
 const values = texts<ExampleValues>('examples.yaml')
 const nameOf = ({ file, path, kind }: DescribedKey) => `${file}: ${pathText(path)}${kind ? ` (${kind})` : ''}`
 
-for (const [file, schema] of fileSchemas())
+/** The schemas of all files, with their keys and what checks their values. */
+const files = [...fileSchemas()].map(([file, schema]) => ({
+  file,
+  schema,
+  keys: describedKeys(file, schema, values),
+  isValid: new Ajv({ strict: false }).compile(schema)
+}))
+const siteKeys = keysOfSite(values)
+
+for (const { file, keys, isValid } of files)
   test(`each key of ${file} has a description and a valid example`, () => {
-    const isValid = new Ajv({ strict: false }).compile(schema)
-    const keys = describedKeys(file, schema, values)
     assert.ok(keys.length > 0 || file === 'synonyms' || file === 'redirects')
     assert.equal(
       keys.filter(({ description }) => description === '').map(nameOf),
@@ -128,10 +135,9 @@ for (const [file, schema] of fileSchemas())
     )
   })
 
-for (const [file, schema] of fileSchemas())
+for (const { file, schema, isValid } of files)
   test(`the examples on the pages of ${file}, of several keys together, are valid`, () => {
-    const isValid = new Ajv({ strict: false }).compile(schema)
-    const pages = filePages({ file, schema, position: 1 }, keysOfSite(values), {
+    const pages = filePages({ file, schema, position: 1 }, siteKeys, {
       language: 'en',
       german: {},
       values
@@ -205,8 +211,8 @@ test('a comment in another language keeps its examples', () =>
 
 test('each key of the YAML files and of front matter has a German text, in handbook/texts/de/keys.yaml', () => {
   const german = texts<KeyTexts>('de/keys.yaml')
-  const english = [...fileSchemas()].flatMap(([name, schema]) => [
-    ...describedKeys(name, schema, values).map(({ description }) => description),
+  const english = files.flatMap(({ schema, keys }) => [
+    ...keys.map(({ description }) => description),
     // Titles such as `site/site.yaml` are the same in all languages.
     ...[String(schema.title)].filter((title) => title.includes(' '))
   ])
@@ -225,9 +231,7 @@ test('each key of the YAML files and of front matter has a German text, in handb
 test('the type of each key is told in German', () => {
   const germanWords =
     /^(?:Text|Zahl|Wort|Zuordnung|Liste|beliebiger Wert|oder|einer je Sprache|ganze Zahl|mindestens \d+|von [\d.]+ bis [\d.]+|`[^`]+`|[ :,])+$/
-  const types = [...fileSchemas()].flatMap(([name, schema]) =>
-    describedKeys(name, schema, values).map(({ type }) => germanType(type))
-  )
+  const types = files.flatMap(({ keys }) => keys.map(({ type }) => germanType(type)))
   assert.equal(
     [...new Set(types)].filter((type) => !germanWords.test(type)),
     []

@@ -1,5 +1,5 @@
 // Accessibility of a page of each template on desktops and phones: problems that axe-core finds in either color mode, size of
-// targets, reduced motion, and sizes of headings. With WALK=all, axe-core checks every page on a desktop.
+// targets, and reduced motion. With WALK=all, axe-core checks every page on a desktop.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,6 @@ import * as assert from 'uvu/assert'
 import { longAnimations } from '../../browser/animations.ts'
 import { axeViolations, axeWidths } from '../../browser/axe.ts'
 import { openPage, resize, startChromium, started } from '../../browser/chromium.ts'
-import { largerHeadings } from '../../browser/headings.ts'
 import { templates, wholeSite } from '../../browser/templates.ts'
 import { type BuiltSite, builtSite } from '../../built-site.ts'
 
@@ -67,7 +66,6 @@ function smallTargets(): string[] {
 /** Problems, each with its page. */
 interface Found {
   readonly motion: string[]
-  readonly headings: string[]
   readonly targets: string[]
   readonly axe: string[]
 }
@@ -83,7 +81,7 @@ async function look(paths: readonly string[], check: Check): Promise<Found> {
     bypassCSP: true,
     reducedMotion: 'reduce'
   })
-  const found: Found = { motion: [], headings: [], targets: [], axe: [] }
+  const found: Found = { motion: [], targets: [], axe: [] }
   for (const [index, path] of paths.entries()) {
     await page.goto(site.url + path)
     await started(page)
@@ -95,26 +93,14 @@ async function look(paths: readonly string[], check: Check): Promise<Found> {
 
 const checkTemplate: Check = async (page, path, found, index) => {
   found.motion.push(...(await page.evaluate(longAnimations)).map((name) => `${path} ${name}`))
-  for (const width of [768, 1920]) {
-    await resize(page, width)
-    found.headings.push(...(await headingsAt(page, path, width)))
-  }
   for (const [width, mode] of axeWidths(index)) {
     await resize(page, width)
-    found.headings.push(...(await headingsAt(page, path, width)))
     found.axe.push(...(await axeViolations(page, [mode])).map((line) => `${width} ${path} ${line}`))
-  }
-  // Last, since they are scrolled to.
-  for (const width of [1280, 390]) {
-    await resize(page, width)
     const small = await page.evaluate(smallTargets)
     found.targets.push(...small.map((line) => `${path} at ${width} px: ${line}`))
+    // The targets have been scrolled to.
+    await page.evaluate(() => window.scrollTo(0, 0))
   }
-}
-
-async function headingsAt(page: Page, path: string, width: number): Promise<readonly string[]> {
-  const larger = await page.evaluate(largerHeadings)
-  return larger.map((text) => `${path} at ${width}: ${text}`)
 }
 
 let checkedTemplates: Promise<readonly Found[]> | undefined
@@ -133,9 +119,6 @@ test('axe finds no problems on a page of each template, on desktops and phones, 
 
 test('no motion for readers who prefer reduced motion', async () =>
   assert.equal(await onTemplates('motion'), []))
-
-test('no heading of a page is larger than its title, on any screen', async () =>
-  assert.equal(await onTemplates('headings'), []))
 
 test('targets are at least 24 px wide and high, on phones and desktops', async () =>
   assert.equal(await onTemplates('targets'), []))

@@ -1,16 +1,12 @@
 // First visits over a slow network: layout shift and bytes of landing pages. Times depend on the machine; `npm run bench`
 // prints them.
 
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { landings, loadingOf } from '../../bench/loading.ts'
 import { openPage, startChromium, started } from '../../browser/chromium.ts'
 import { eventually } from '../../browser/eventually.ts'
-import { templates } from '../../browser/templates.ts'
 import { type BuiltSite, builtSite } from '../../built-site.ts'
 
 const test = suite('loading')
@@ -55,58 +51,6 @@ for (const [viewport, isOdd] of [
     assert.equal(found, [])
     console.log(`heaviest first view at ${viewport.width} px: ${heaviest} bytes`)
   })
-}
-
-/** Limits of what readers of a text load, however long they stay and scroll. */
-const [scriptLimit, scriptBytes] = [4, 10_000]
-/** With React, on a page with an island in view: React is 58,000 bytes of it. */
-const [islandScriptLimit, islandScriptBytes] = [8, 75_000]
-
-test('readers of texts load no React, and a few kB of scripts, whatever they scroll to', async () => {
-  const found: string[] = []
-  const heaviest = { text: 0, island: 0 }
-  // The results page is a search.
-  for (const [index, path] of templates.filter((path) => path !== '/search/').entries()) {
-    const { scripts, hasIsland } = await visit(site.url + path, index % 2 === 0 ? desktop : phone)
-    const bytes = scripts.reduce(
-      (sum, file) => sum + gzipSync(readFileSync(join(site.folder, file)), { level: 9 }).length,
-      0
-    )
-    const kind = hasIsland ? 'island' : 'text'
-    heaviest[kind] = Math.max(heaviest[kind], bytes)
-    const [files, limit] = hasIsland ? [islandScriptLimit, islandScriptBytes] : [scriptLimit, scriptBytes]
-    if (scripts.length === 0 || scripts.length > files || bytes > limit)
-      found.push(`${path}: ${bytes} bytes in ${scripts.length} scripts: ${scripts.join(' ')}`)
-  }
-  assert.equal(found, [])
-  console.log(`scripts: at most ${heaviest.text} bytes, ${heaviest.island} with an island`)
-})
-
-/** Load a page, scroll to its end and back, and wait until nothing more comes. */
-async function visit(
-  url: string,
-  viewport: typeof phone
-): Promise<{ readonly scripts: readonly string[]; readonly hasIsland: boolean }> {
-  const { page, close } = await openPage(browser, { viewport })
-  const scripts = new Set<string>()
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
-  })
-  await page.goto(url)
-  await started(page)
-  await page.evaluate(async () => {
-    const { scrollHeight } = document.documentElement
-    for (const top of [scrollHeight / 2, scrollHeight, 0]) {
-      window.scrollTo(0, top)
-      await new Promise(requestAnimationFrame)
-    }
-  })
-  await page.waitForLoadState('networkidle')
-  const hasIsland = await page.evaluate(
-    () => document.querySelector('sitegen-island:not([data-hydrate=interaction])') !== null
-  )
-  await close()
-  return { scripts: [...scripts], hasIsland }
 }
 
 /** Maximum numbers of files requested by a first search: the dialog with React, and the index with its worker. */

@@ -1,5 +1,6 @@
 // Pages of the site in this repository, in both color modes, at three widths: no layout shift, no console messages, no external
-// requests, no overflow, and scripts and styles within their budgets.
+// requests; at four widths: no overflow, and no heading larger than the title; and scripts and styles within their budgets, also
+// for readers who scroll.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPage, resize, startChromium, started } from '../../browser/chromium.ts'
 import { eventually } from '../../browser/eventually.ts'
+import { largerHeadings } from '../../browser/headings.ts'
 import { widePages } from '../../browser/page-sizes.ts'
 import { until } from '../../browser/shell-site.ts'
 import { templates, wholeSite } from '../../browser/templates.ts'
@@ -53,6 +55,28 @@ const shiftOf = (page: Page): Promise<number> =>
 
 const widths = [390, 768, 1280]
 
+const shownWidths = [...widths, 1920]
+
+/** Limits of what readers of a text load, however long they stay and scroll: the number of scripts, and their bytes. */
+const textLimits = [4, 10_000] as const
+/** With React, on a page with an island in view: React is 58,000 bytes of it. */
+const islandLimits = [8, 75_000] as const
+
+/** Scroll to the end of the page and back, and wait until nothing more comes. @returns whether the page has an island */
+async function scrollThrough(page: Page): Promise<boolean> {
+  await page.evaluate(async () => {
+    const { scrollHeight } = document.documentElement
+    for (const top of [scrollHeight / 2, scrollHeight, 0]) {
+      window.scrollTo(0, top)
+      await new Promise(requestAnimationFrame)
+    }
+  })
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(
+    () => document.querySelector('sitegen-island:not([data-hydrate=interaction])') !== null
+  )
+}
+
 /**
  * Load pages at one width, in one color mode, and then switch to the other, in which the next page is loaded. Last, show them
  * at the other widths.
@@ -61,8 +85,10 @@ async function walk(paths: readonly string[], width: number, first: 'dark' | 'li
   const { page, troubles, close } = await openPage(browser, { viewport: { width, height: 900 } })
   const found: string[] = []
   const foreign: string[] = []
+  const scripts = new Set<string>()
   page.on('request', (request) => {
     if (!request.url().startsWith(site.url)) foreign.push(request.url())
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
   })
   await page.addInitScript(watchShifts)
   // Prefetching has its own test, and would double the duration of this one.
@@ -72,6 +98,7 @@ async function walk(paths: readonly string[], width: number, first: 'dark' | 'li
   let modes: readonly ('dark' | 'light')[] = first === 'dark' ? ['dark', 'light'] : ['light', 'dark']
   await page.emulateMedia({ colorScheme: first })
   for (const path of paths) {
+    scripts.clear()
     await page.goto(site.url + path)
     await started(page)
     // On a busy machine, the font may arrive after the first paint; a shift caused by the page itself is reproducible.
@@ -94,12 +121,21 @@ async function walk(paths: readonly string[], width: number, first: 'dark' | 'li
       for (const trouble of troubles.splice(0)) if (!path.endsWith('404.html')) found.push(at(trouble))
       for (const url of foreign.splice(0)) found.push(at(`asks for ${url}`))
     }
-    for (const other of widths) {
+    const [mostScripts, mostBytes] = (await scrollThrough(page)) ? islandLimits : textLimits
+    const bytes = [...scripts].reduce((sum, file) => sum + gzipped(file), 0)
+    // The results page is a search.
+    if (path !== '/search/' && (scripts.size === 0 || scripts.size > mostScripts || bytes > mostBytes))
+      found.push(
+        `${path} (${width} px): ${bytes} bytes in ${scripts.size} scripts: ${[...scripts].join(' ')}`
+      )
+    for (const other of shownWidths) {
       await resize(page, other, 900)
       const isWide = await page.evaluate(
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth
       )
       if (isWide) found.push(`${path} (${other} px): is wider than the screen`)
+      const larger = await page.evaluate(largerHeadings)
+      found.push(...larger.map((text) => `${path} (${other} px): is larger than the title: ${text}`))
     }
     await page.setViewportSize({ width, height: 900 })
     modes = modes.toReversed()
@@ -112,7 +148,7 @@ async function walk(paths: readonly string[], width: number, first: 'dark' | 'li
 const pathsFor = (width: number): readonly string[] =>
   paths.filter((_, index) => wholeSite || width === widths[index % widths.length])
 
-test('no page has layout shifts or messages, in both modes, and none overflows at any of three widths', async () => {
+test('no page has layout shifts or messages, in both modes, or more scripts than its readers need, and none overflows or has a heading larger than its title, on any screen', async () => {
   const found = await Promise.all(
     widths.map((width) => walk(pathsFor(width), width, width === 390 ? 'light' : 'dark'))
   )
@@ -130,7 +166,7 @@ const sizes = new Map<string, number>()
 
 /** Compressed bytes of a file, which many pages load. */
 function gzipped(path: string): number {
-  const size = sizes.get(path) ?? gzipSync(readFileSync(join(site.folder, path))).length
+  const size = sizes.get(path) ?? gzipSync(readFileSync(join(site.folder, path)), { level: 9 }).length
   sizes.set(path, size)
   return size
 }

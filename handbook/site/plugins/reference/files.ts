@@ -1,6 +1,7 @@
 // Pages for the YAML files and for front matter: each key with type, default, allowed values, description and example.
 
 import { Ajv, type ValidateFunction } from 'ajv'
+import { once } from '../../../../generator/base/once.ts'
 import { allSchemas } from '../../../../generator/cli/schema.ts'
 import type { JsonSchema } from '../../../../generator/load/json-schema.ts'
 import { type ExampleValues, exampleOf, exampleText, mergedExamples } from './examples.ts'
@@ -19,8 +20,9 @@ import { groupsOf, isBelow, pathText } from './schema-tree.ts'
 import { type DescribedKey, type ShownKey, shownKeys } from './shown-keys.ts'
 
 /** Names of the schemas that describe files which authors write. */
-export const fileSchemas = (): ReadonlyMap<string, JsonSchema> =>
-  new Map([...allSchemas()].filter(([name]) => name !== 'report'))
+export const fileSchemas = once(
+  (): ReadonlyMap<string, JsonSchema> => new Map([...allSchemas()].filter(([name]) => name !== 'report'))
+)
 
 /** All keys of a file, parents first. */
 export function describedKeys(
