@@ -3,6 +3,7 @@
 
 export { isUnsafeScheme, webAddress } from './base/address.ts'
 export { decodeReferences } from './base/character-references.ts'
+export { fixedCodes } from './base/codes.ts'
 export { type Diagnostic, hasErrors } from './base/diagnostics.ts'
 export { errorMessage } from './base/error-message.ts'
 export { escapeRegExp } from './base/escape-reg-exp.ts'
@@ -24,6 +25,7 @@ export { safeDecode } from './base/safe-decode.ts'
 export { packageFolder } from './base/sitegen-package.ts'
 export {
   baseName,
+  caseFoldedPath,
   escapeHtml,
   extensionOf,
   folderOf,
@@ -52,6 +54,7 @@ export { isSitegenOutput } from './engine/output-folder.ts'
 export { recover } from './engine/recover.ts'
 export { isIgnoredFile } from './graph/assets.ts'
 export { slugPath } from './graph/docs.ts'
+export { generatedFiles } from './graph/generated-files.ts'
 export { outputOf, type Route } from './graph/route.ts'
 export { lineRanges } from './markdown/code/meta.ts'
 export { findDiagramProblem } from './markdown/diagrams/kinds.ts'

@@ -9,6 +9,7 @@ import { charactersOf, type Line, linesOf } from '../markdown/lines.ts'
 import { visibleText, withoutCode } from '../markdown/masked.ts'
 import { convertCode, noteRequests } from '../markdown/requests.ts'
 import { convertStyleAttributes } from '../markdown/style-attributes.ts'
+import { underlinedHeadings } from '../markdown/underlined-headings.ts'
 import { parseReplaced } from '../replaced.ts'
 import type { Conversion, NewNames, ParsedDocument } from '../tool.ts'
 import { type Block, blocksOf, type SlashBlock, type Text } from './blocks.ts'
@@ -49,8 +50,16 @@ export function parseDocument(
 ): ParsedDocument {
   const options = { ...shared, macros: shared.macrosIn(readFrontMatter(text).values) }
   return parseReplaced(text, fillIn(text, source, options), (filled) =>
-    parseText(filled, source, target, options, frontMatterRules)
+    parseReplaced(filled, underlinedHeadings(linesOfText(filled), source), (withSigns) =>
+      parseText(withSigns, source, target, options, frontMatterRules)
+    )
   )
+}
+
+/** Lines of the body that are no code. */
+export function linesOfText(text: string): readonly Line[] {
+  const { bodyStart } = readFrontMatter(text)
+  return textsOf(blocksOf(linesOf(text).filter(({ start }) => start >= bodyStart)))
 }
 
 function parseText(
