@@ -23,6 +23,8 @@ interface OptionInputs {
   readonly folder: string
   readonly base: string
   readonly otherFiles: ReadonlySet<string>
+  /** Files of the changed theme, by their path on the site. */
+  readonly themeFiles: ReadonlySet<string>
   /** The page that lists the posts, which is not a document in sitegen. */
   readonly blogIndex: string | undefined
 }
@@ -34,6 +36,7 @@ export function optionsOf({
   folder,
   base,
   otherFiles,
+  themeFiles,
   locale,
   addStyle,
   noteIcon,
@@ -88,7 +91,8 @@ export function optionsOf({
     definitions: new Map(appended.flatMap((text) => [...definitionsIn(text)])),
     addressOf: (source) => {
       if (source === blogIndex) return `/${pathInside(folder, folderOf(source))}`
-      return otherFiles.has(source) ? `/${pathInside(folder, source)}` : undefined
+      const path = pathInside(folder, source)
+      return otherFiles.has(source) || themeFiles.has(path) ? `/${path}` : undefined
     },
     fillsInBraces: fillsInOf(tree, config),
     customFences: customFencesOf(extensions),

@@ -41,9 +41,9 @@ const projects: Readonly<Record<string, Project>> = {
     },
     shows: {
       'index.html': [
-        '<img src="https://example.com/a.png" alt="A"',
-        '<img src="https://b.example/b.png" alt="B"',
-        '<img src="https://Example.com/c.png" alt="C"'
+        '<img src="https://example.com/a.png"',
+        '<img src="https://b.example/b.png"',
+        '<img src="https://Example.com/c.png"'
       ]
     },
     reported: [
@@ -105,6 +105,102 @@ const projects: Readonly<Record<string, Project>> = {
       'loss: docs/sitemap.xml was not copied, since sitegen writes sitemap.xml itself.'
     ],
     counts: counts(2)
+  },
+  'a heading that is underlined is shown, and its name in the navigation is not': {
+    files: {
+      'mkdocs.yml': `${mkdocs}nav:\n  - Start: index.md\n  - Help: help.md\n`,
+      'docs/help.md':
+        'Where can I get help?\n=====================\n\nISO/IEC 27001:2013[^1] compliance.\n\n[^1]: A note.\n',
+      'docs/index.md': '# Home\n'
+    },
+    shows: {
+      'help/index.html': [
+        '<h1>Where can I get help?</h1>',
+        'aria-current="page">Help<',
+        '27001:2013<sup>',
+        'A note.'
+      ]
+    },
+    reported: [],
+    counts: counts(2)
+  },
+  'headings of VitePress that are underlined, HTML or made by a component are shown, and `title` is for the tab':
+    {
+      files: {
+        '.vitepress/config.js': vitepress,
+        'index.md': '---\ntitle: Short\n---\n\n# A long heading\n',
+        'b.md': '---\ntitle: Short\n---\n\nA long heading\n==============\n\nText.\n',
+        'c.md': '---\ntitle: Short\n---\n\n<h1>A long heading</h1>\n\nText.\n',
+        'team.md':
+          '---\ntitle: Team\n---\n<script setup>\nimport { VPTeamPage, VPTeamPageTitle, VPTeamMembers } from "vitepress/theme"\nconst members = [{ avatar: "/a.png", name: "Ann", title: "Dev" }]\n</script>\n\n<VPTeamPage>\n  <VPTeamPageTitle>\n    <template #title>Meet us all</template>\n  </VPTeamPageTitle>\n  <VPTeamMembers :members="members" />\n</VPTeamPage>\n',
+        'ids.md': '# Ids\n\n## Plugin v6 {#@scope/plugin-v6}\n\n### C++ {#c++}\n\n[to it](#c++)\n'
+      },
+      shows: {
+        'index.html': ['<h1>A long heading</h1>', '<title>Short | T</title>'],
+        'b.html': ['<h1>A long heading</h1>', '<title>Short | T</title>'],
+        'c.html': ['<h1>A long heading</h1>', '<title>Short | T</title>'],
+        'team.html': ['<h1>Meet us all</h1>', '<title>Team | T</title>'],
+        'ids.html': ['id="@scope/plugin-v6"', 'id="c++"']
+      },
+      reported: [],
+      counts: counts(5)
+    },
+  'files of the theme that are no templates, and a bar above all pages': {
+    files: {
+      'mkdocs.yml': mkdocs.replace('name: material', 'name: material\n  custom_dir: overrides'),
+      'docs/index.md': '# Home\n\n![Logo](assets/img/a.svg)\n',
+      'overrides/assets/img/a.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+      'overrides/main.html':
+        '{% extends "base.html" %}\n{% block announce %}\n  Version 2 is <b>out</b>. <a href="/new/">Read more</a>\n{% endblock %}\n',
+      'overrides/404.html': 'Gone',
+      'overrides/partials/footer.html': '<footer>{{ config.copyright }}</footer>',
+      'overrides/README.md': 'About the theme.\n'
+    },
+    shows: { 'index.html': ['<img src="/assets/img/a.svg"', 'Version 2 is out.', 'Read more'] },
+    reported: [
+      'manual 3: `overrides/404.html` is a template of Material, which is not converted: the theme has a page for unknown addresses; your own is a layout `NotFound` in `site/layouts`.',
+      'manual 3: `overrides/partials/footer.html` is a template of Material, which is not converted: wrap or replace the part of the theme that shows the same (`theme.parts`, `footer.html`).'
+    ],
+    counts: counts(1)
+  },
+  "tabs in a site's own component, and ids that keep their case": {
+    files: {
+      'src/components/os-tabs.js':
+        "import React from 'react'\nimport Tabs from '@theme/Tabs'\nimport { useThing } from 'some-package'\n\nexport default function OsTabs({ children }) {\n  return <Tabs groupId=\"os\">{children}</Tabs>\n}\n",
+      'docs/index.mdx':
+        '---\nslug: /\n---\nimport OsTabs from \'@site/src/components/os-tabs\'\nimport TabItem from \'@theme/TabItem\'\n\n# Home\n\n## Command Log\n\nSee [it](#Command-Log).\n\n<OsTabs>\n  <TabItem value="a" label="A">\n\nText A.\n\n  </TabItem>\n  <TabItem value="b">Text B.</TabItem>\n</OsTabs>\n',
+      'docusaurus.config.js':
+        "module.exports = {\n  title: 'T', url: 'https://example.com', baseUrl: '/', trailingSlash: true,\n  markdown: { anchors: { maintainCase: true } },\n  presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: undefined }, blog: false }]],\n}\n"
+    },
+    shows: {
+      'index.html': ['id="Command-Log"', '<strong>A</strong>', 'Text A.', '<strong>b</strong>', 'Text B.']
+    },
+    reported: [
+      'manual 13: The component @site/src/components/os-tabs must be ported to site/components/OsTabs.tsx.',
+      'loss 14: The component around the tab `A` is not known: its text is shown below its label.',
+      'loss 19: The component around the tab `b` is not known: its text is shown below its label.'
+    ],
+    counts: counts(0, 0, 1)
+  },
+  'a component in HTML in a list item, inside of another one': {
+    files: {
+      'src/components/Box.astro':
+        '---\nimport x from "some-package"\nconst y = await x()\n---\n<p class="s">{y}<slot /></p>\n',
+      'src/components/Spoiler.astro':
+        '---\nimport x from "some-package"\nconst y = await x()\n---\n<p class="s">{y}<slot /></p>\n',
+      'src/content/docs/index.mdx':
+        "---\ntitle: Home\n---\nimport Spoiler from '~/components/Spoiler.astro'\nimport Box from '~/components/Box.astro'\n\n<Box icon=\"question-mark\">\n\n- Question?\n\n    <p>\n      <Spoiler>Yes</Spoiler>\n    </p>\n\n</Box>\n",
+      'astro.config.mjs':
+        "import { defineConfig } from 'astro/config'\nimport starlight from '@astrojs/starlight'\nexport default defineConfig({ site: 'https://example.com', integrations: [starlight({ title: 'T' })] })\n",
+      'tsconfig.json': '{"compilerOptions":{"baseUrl":".","paths":{"~/*":["src/*"]}}}\n'
+    },
+    shows: { 'index.html': ['Question?', 'Yes'] },
+    reported: [
+      'manual 7: The component ~/components/Box.astro must be ported to site/components/Box.tsx.',
+      'manual 12: The component ~/components/Spoiler.astro must be ported to site/components/Spoiler.tsx.'
+    ],
+    counts: counts(0, 0, 1)
   }
 }
 

@@ -16,6 +16,7 @@ extra: { release: { name: v2 } }
 markdown_extensions:
   - abbr
   - attr_list
+  - def_list
   - md_in_html
   - pymdownx.arithmatex
   - pymdownx.caret

@@ -9,7 +9,11 @@ export function writeLabelled(node: JsxElement, label: string, context: RuleCont
   const { text, edit, findings } = context
   const prefix = context.linePrefix(node)
   const { openEnd, closeStart, isSelfClosing } = tagPlaces(text, node)
-  findings.loss('<TabItem>', lineOf(node), `The component around the tab \`${label}\` is not known: its text is shown below its label.`)
+  findings.loss(
+    '<TabItem>',
+    lineOf(node),
+    `The component around the tab \`${label}\` is not known: its text is shown below its label.`
+  )
   const title = label === '' ? '' : `**${label}**`
   if (isSelfClosing) edit(startOf(node), endOf(node), title)
   else {
