@@ -5,6 +5,7 @@ import { joinPath } from '../paths.ts'
 import type { SourceTree } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import type { MkDocsOptions } from './context.ts'
+import { sectionsOf } from './home-template.ts'
 import { definitionsIn } from './link-definitions.ts'
 import { macroValuesOf } from './macro-values.ts'
 import { pathInside } from './path-inside.ts'
@@ -76,6 +77,10 @@ export function optionsOf({
     findSnippet,
     readSnippet,
     readFile: (path) => (files.has(path) ? decode(files.read(path)) : undefined),
+    sectionsOf: (template) => {
+      const path = joinPath(site, textOf(theme.custom_dir) ?? 'overrides', template)
+      return files.has(path) ? sectionsOf(decode(files.read(path)), (key) => textOf(config.values[key])) : ''
+    },
     folder,
     includesMarkdown: namedOptions(config.values.plugins).has('include-markdown'),
     macrosIn: macroValuesOf(tree, config, folder),

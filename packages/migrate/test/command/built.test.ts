@@ -164,6 +164,25 @@ const projects: Readonly<Record<string, Project>> = {
     ],
     counts: counts(1)
   },
+  'a home page that a template makes, and a formula with an unknown macro': {
+    files: {
+      'mkdocs.yml': mkdocs.replace('name: material', 'name: material\n  custom_dir: overrides'),
+      'docs/index.md': '---\ntemplate: home.html\n---\n',
+      'docs/setup.md': '# Setup\n\n$\\unknownmacro{x}$\n',
+      'overrides/home.html':
+        '{% extends "main.html" %}{% block content %}<h1>All for {{ config.site_name }}</h1><p>It is fast.</p><a href="{{ \'setup/\' | url }}" class="md-button">Start</a>{% endblock %}\n'
+    },
+    shows: {
+      'index.html': ['All for T</h1>', 'It is fast.', 'href="/setup/"'],
+      'setup/index.html': ['unknownmacro']
+    },
+    reported: [
+      'loss 2: The texts of the template `home.html` are sections of this page now (docs/sections.md): compare them with the old page.',
+      'manual 3: This formula cannot be parsed: Unsupported function name: \\unknownmacro. The site is built without it, since `rules` in site.yaml makes `formula-invalid` a warning: correct it, and delete that rule.',
+      'manual 3: `overrides/home.html` is a template of Material, which is not converted: write a layout in `site/layouts` for the pages that use it.'
+    ],
+    counts: counts(0, 1, 1)
+  },
   "tabs in a site's own component, and ids that keep their case": {
     files: {
       'src/components/os-tabs.js':

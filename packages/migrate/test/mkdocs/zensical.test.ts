@@ -103,3 +103,26 @@ test('a configuration that is not valid is named with the position', async () =>
   )
   assert.is(await read('title = "T"\n'), 'zensical.toml cannot be read: it has no table `project`')
 })
+
+test('a white logo, which was on a coloured header, gets a dark variant for light mode', async () => {
+  const drawing = (colour: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg"><path fill="${colour}" stroke="none" d="M0 0"/></svg>`
+  const logoOf = async (colour: string, path: string) => {
+    const { project } = await migrated(zensical, {
+      ...documents,
+      'zensical.toml':
+        '[project]\nsite_name = "T"\n[project.theme]\nlogo = "img/logo.svg"\ncustom_dir = "overrides"\n',
+      [path]: drawing(colour)
+    })
+    const [, logo = ''] = /\n {2}logo:\n((?: {4}.*\n)*)/.exec(project.texts.get('site/site.yaml') ?? '') ?? []
+    return [logo, project.texts.get('site/static/img/logo-light.svg')]
+  }
+  assert.equal(await logoOf('#FFF', 'docs/img/logo.svg'), [
+    '    src: /img/logo-light.svg\n    srcDark: /img/logo.svg\n    alt: T\n',
+    drawing('#1f2328')
+  ])
+  assert.equal(await logoOf('#0a0', 'overrides/img/logo.svg'), [
+    '    src: /img/logo.svg\n    alt: T\n',
+    undefined
+  ])
+})

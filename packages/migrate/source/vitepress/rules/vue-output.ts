@@ -97,7 +97,7 @@ function isInline(part: string): boolean {
 }
 
 /** The value of an attribute, with its address converted. */
-export const addressOfAttribute = (context: RuleContext, name: string, value: string): string =>
+const addressOfAttribute = (context: RuleContext, name: string, value: string): string =>
   /^(?:href|src|poster)$/.test(name) ? (newAddress(context, value) ?? value) : value
 
 /** The value of an attribute that is computed, of an element that stays HTML. @param at offset of the attribute */
