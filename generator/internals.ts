@@ -3,6 +3,7 @@
 
 export { isUnsafeScheme, webAddress } from './base/address.ts'
 export { decodeReferences } from './base/character-references.ts'
+export { fixedCodes } from './base/codes.ts'
 export { decode, EncodingError } from './base/decode.ts'
 export { type Diagnostic, hasErrors } from './base/diagnostics.ts'
 export { errorMessage } from './base/error-message.ts'
@@ -18,6 +19,7 @@ export { safeDecode } from './base/safe-decode.ts'
 export { packageFolder } from './base/sitegen-package.ts'
 export {
   baseName,
+  caseFoldedPath,
   escapeHtml,
   extensionOf,
   folderOf,
@@ -46,6 +48,7 @@ export { isSitegenOutput } from './engine/output-folder.ts'
 export { recover } from './engine/recover.ts'
 export { isIgnoredFile } from './graph/assets.ts'
 export { slugPath } from './graph/docs.ts'
+export { generatedFiles } from './graph/generated-files.ts'
 export { markdownOf, outputOf, type Route } from './graph/route.ts'
 export { lineRanges } from './markdown/code/meta.ts'
 export { findDiagramProblem } from './markdown/diagrams/kinds.ts'

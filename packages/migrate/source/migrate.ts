@@ -18,9 +18,6 @@ import {
   type Files,
   fileText,
   linkSite,
-  outputOf,
-  pageFile,
-  pathOfAddress,
   startTimings
 } from 'sitegen/internals'
 import { cssRequests } from './css-requests.ts'
@@ -47,6 +44,7 @@ import type {
 } from './tool.ts'
 import { unchanged } from './tool.ts'
 import { withoutTrailingSlash } from './trailing-slash.ts'
+import { withoutRepetitions } from './written-twice.ts'
 import { yamlText } from './yaml-text.ts'
 
 /** A finished migration. */
@@ -129,7 +127,7 @@ export async function migrate(
   for (const path of outside) texts.delete(path)
   const targets = new Map(documents.map(({ source, target }) => [source, target]))
   const isTarget = new Set(targets.values())
-  const { addresses, outputs, findings } = await withRedirects({
+  const { addresses, leftOut, findings } = await withRedirects({
     files,
     oldProject,
     knownAddresses,
@@ -137,8 +135,7 @@ export async function migrate(
     copies,
     targets
   })
-  const isPage = ({ to }: Copy) => outputs.has(to.replace(/^site\/static\//, ''))
-  const remainingCopies = copies.filter((copy) => !texts.has(copy.to) && !isPage(copy))
+  const remainingCopies = copies.filter((copy) => !texts.has(copy.to) && !leftOut.has(copy))
   const planned = await openPlanned(plannedFiles(texts, remainingCopies, files))
   const sources = new Map(parsed.map(({ document, text }) => [document.source, text]))
   return {
@@ -160,7 +157,6 @@ export async function migrate(
         '',
         outside.filter((path) => !isTarget.has(path))
       ),
-      ...pageFindings(copies.filter(isPage)),
       ...findings
     ],
     requests: conversions.flatMap(({ requests }) => requests),
@@ -243,14 +239,6 @@ function outsideFindings(source: string, targets: readonly string[]): readonly F
   return findings.list
 }
 
-/** Static files that a page replaces, as on the old site. */
-function pageFindings(copies: readonly Copy[]): readonly Finding[] {
-  const findings = findingsOf('')
-  for (const { from } of copies)
-    findings.loss('static file', undefined, `${from} was not copied, since a page has its address.`)
-  return findings.list
-}
-
 interface Linking {
   readonly files: Files
   readonly oldProject: OldProject
@@ -263,8 +251,8 @@ interface Linking {
 
 interface Linked {
   readonly addresses: NewProject['addresses']
-  /** Files of pages, and of redirect pages for hosts without redirects. */
-  readonly outputs: ReadonlySet<string>
+  /** Static files whose output would be written twice. */
+  readonly leftOut: ReadonlySet<Copy>
   readonly findings: readonly Finding[]
 }
 
@@ -288,11 +276,11 @@ async function withRedirects({
       undefined,
       'The configuration of the new site has errors, which `sitegen check` reports. Old addresses were not compared with new ones, and no redirects were written: correct them in the old project, and convert it again.'
     )
-    return { addresses: { known: 0, lost: [] }, outputs: new Set(), findings: findings.list }
+    return { addresses: { known: 0, lost: [] }, leftOut: new Set(), findings: findings.list }
   }
   const { config, graph } = linked.value
   const routes = [...graph.routes.values()]
-  const { redirects, lost } = redirectsNeeded({
+  const needed = redirectsNeeded({
     config,
     routes,
     files: new Set(copies.map(({ to }) => to)),
@@ -301,16 +289,12 @@ async function withRedirects({
     oldRedirects: oldProject.redirects,
     targets
   })
+  const { redirects, leftOut, findings } = withoutRepetitions(graph, needed.redirects, copies)
   const text = yamlText(redirects)
   if (text !== '') texts.set('site/redirects.yaml', text)
   return {
-    addresses: { known: knownAddresses?.length ?? oldProject.addresses.length, lost },
-    outputs: new Set([
-      ...routes.map((route) => outputOf(route, 'html', config.trailingSlash)),
-      ...redirects.map(({ from }) =>
-        pageFile(pathOfAddress(from, config.trailingSlash), 'html', config.trailingSlash)
-      )
-    ]),
-    findings: []
+    addresses: { known: knownAddresses?.length ?? oldProject.addresses.length, lost: needed.lost },
+    leftOut,
+    findings
   }
 }

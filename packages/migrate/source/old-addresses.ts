@@ -17,7 +17,8 @@ interface Addresses {
   readonly targets: ReadonlyMap<string, string>
 }
 
-interface Redirect {
+/** An entry of redirects.yaml. */
+export interface Redirect {
   readonly from: string
   readonly to: string
   /** Missing for all. */

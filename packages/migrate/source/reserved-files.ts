@@ -9,9 +9,7 @@ const reservedFiles: ReadonlySet<string> = new Set([
   '_headers',
   '_redirects',
   'sitegen.host.json',
-  'robots.txt',
-  'sitemap.xml',
-  'llms.txt'
+  'sitemap.xml'
 ])
 
 /**

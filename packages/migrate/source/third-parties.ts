@@ -19,8 +19,10 @@ export function thirdPartiesOf(
   findings: Findings
 ): readonly unknown[] {
   const kinds = new Map<string, Set<RemoteResource['kind']>>()
-  for (const { host, kind } of [...requests, ...headRequests(site.head), ...searchRequests(site)]) {
-    // An address with variables or a port that is not a public host.
+  for (const { host: written, kind } of [...requests, ...headRequests(site.head), ...searchRequests(site)]) {
+    const host = written.toLowerCase()
+    // An address with variables, the reader's own computer, or a port that is not a public host.
+    if (/^(?:localhost|127\.)/.test(host)) continue
     if (!/^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/.test(host) || host === hostOfSite(site)) continue
     const kindsOfHost = kinds.get(host) ?? new Set()
     kindsOfHost.add(kind)

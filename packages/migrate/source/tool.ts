@@ -6,7 +6,7 @@ import type { Finding } from './findings.ts'
 import type { Syntax } from './outline/source-outline.ts'
 
 /** Names for `--from`. */
-export const toolNames = ['docusaurus', 'mkdocs', 'vitepress', 'starlight'] as const
+export const toolNames = ['docusaurus', 'mkdocs', 'zensical', 'vitepress', 'starlight'] as const
 export type ToolName = (typeof toolNames)[number]
 
 /** The folder to migrate. It is only read. */

@@ -2,8 +2,9 @@
 
 import { docusaurus } from './docusaurus/docusaurus.ts'
 import { mkdocs } from './mkdocs/mkdocs.ts'
+import { zensical } from './mkdocs/zensical.ts'
 import { starlight } from './starlight/starlight.ts'
 import type { Tool } from './tool.ts'
 import { vitepress } from './vitepress/vitepress.ts'
 
-export const tools: readonly Tool[] = [docusaurus, mkdocs, vitepress, starlight]
+export const tools: readonly Tool[] = [docusaurus, zensical, mkdocs, vitepress, starlight]

@@ -32,6 +32,7 @@ import {
   writeProject,
   writeReports
 } from '../write-project.ts'
+import { withWarnings } from './buildable.ts'
 import { migratedSettings } from './project-settings.ts'
 
 interface Options {
@@ -74,17 +75,31 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     print(terminal, report, options)
     return exitCodes.done
   }
-  const projectWithSettings = withSettings(project, out)
-  const links = linksInTheWay(out, projectWithSettings)
+  let newProject = withSettings(project, out)
+  const links = linksInTheWay(out, newProject)
   if (links.length > 0)
     return refuse(terminal, ...inTheWayText({ inTheWay: links, reason: 'outside' }, shownOut(terminal, out)))
-  const writtenFiles = writeAll(terminal, out, projectWithSettings, tree.files, target.earlier)
+  const build = () => plainBuild(terminal, out, resolve(out, 'build'), options)
+  let writtenFiles = writeAll(terminal, out, newProject, tree.files, target.earlier)
   if (!writtenFiles) return exitCodes.usage
-  const messages = atSource(
-    await plainBuild(terminal, out, resolve(out, 'build'), options),
-    project.documents
-  )
-  const report = reportOf({ tool: tool.title, config: tree.config, project, messages, files: writtenFiles })
+  let newMessages = await build()
+  // A later stage may find more, once an earlier one has no errors.
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const buildable = withWarnings(newProject, newMessages)
+    if (!buildable) break
+    newProject = buildable
+    writtenFiles = writeAll(terminal, out, newProject, tree.files, writtenFiles)
+    if (!writtenFiles) return exitCodes.usage
+    newMessages = await build()
+  }
+  const messages = atSource(newMessages, newProject.documents)
+  const report = reportOf({
+    tool: tool.title,
+    config: tree.config,
+    project: newProject,
+    messages,
+    files: writtenFiles
+  })
   const failureHint = { file: reportFile, hint: 'choose another folder with --out' }
   const isWritten = tryWrite(terminal, failureHint, () => {
     writeReports(out, reportMarkdown(report), `${JSON.stringify(report, null, 2)}\n`)

@@ -2,6 +2,7 @@
 
 import { baseName, folderOf, safeDecode } from 'sitegen/internals'
 import { secureAddress } from '../markdown/addresses.ts'
+import { reportSecured } from '../markdown/requests.ts'
 import { mediaAddress } from '../media-address.ts'
 import { joinPath, pathFrom } from '../paths.ts'
 import type { RuleContext } from './context.ts'
@@ -40,7 +41,11 @@ export function newLinkTarget(url: string, context: RuleContext): string {
 export function newAssetAddress(url: string, context: RuleContext): string {
   const outside = escapeHatch(url, '', context)
   if (outside !== undefined) return outside
-  if (/^[a-z][a-z\d+.-]*:|^\/\/|^#/i.test(url)) return secureAddress(url)
+  if (/^[a-z][a-z\d+.-]*:|^\/\/|^#/i.test(url)) {
+    const secured = secureAddress(url)
+    if (secured !== url) reportSecured(context.findings, undefined, url)
+    return secured
+  }
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
   const file = sourceFile(safeDecode(path), context)
   if (file !== undefined) return assetAddress(file, context, path) + tail

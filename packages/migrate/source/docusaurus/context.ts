@@ -33,6 +33,8 @@ export interface ProjectFacts {
   /** Whether code of the site contains a word. */
   mentions(word: string): boolean
   readonly moduleValue: ModuleValue
+  /** `markdown.anchors.maintainCase`: the id of `## A` is `A`. */
+  readonly maintainsCase: boolean
   /** `markdown.format` */
   readonly format: 'mdx' | 'detect' | 'md'
   readonly trailingSlash: boolean | undefined

@@ -29,11 +29,12 @@ export function titleOf(tree: Root, text: string): TitleHeading | undefined {
   }
 }
 
-/** Ids to write after headings. @param title the heading that is the title of the page */
+/** Ids to write after headings. @param title the heading that is the title of the page @param maintainsCase `## A` had the id `A` */
 export function headingIds(
   tree: Root,
   text: string,
-  title: Node | undefined
+  title: Node | undefined,
+  maintainsCase: boolean
 ): { readonly ids: Map<Node, string>; readonly headings: RuleContext['headings'] } {
   const documentHeadings: Heading[] = []
   walk(tree, (node) => {
@@ -46,7 +47,7 @@ export function headingIds(
     return {
       text: content,
       ownId: explicitId,
-      oldId: explicitId ?? slugger.slug(content),
+      oldId: explicitId ?? slugger.slug(content, maintainsCase),
       isTitle: node === title,
       isUncertain: isUncertain(node)
     }

@@ -164,7 +164,7 @@ function prepareConversion(input: Converting): ParsedDocument['convert'] {
   const firstHeading = titleOf(tree, text)
   const title =
     firstHeading && (setup.repeatsTitle?.(firstHeading.text, front) ?? true) ? firstHeading : undefined
-  const { ids, headings } = headingIds(tree, text, title?.node)
+  const { ids, headings } = headingIds(tree, text, title?.node, scope.project.maintainsCase)
   const parents = parentsIn(tree)
   const raw = rawNodes(tree, text)
   const misplaced = misplacedInLists(tree, lowered)

@@ -23,9 +23,14 @@ export function movedPrefix(
   if (outermost === node || !outermostBlock || misplaced.has(outermost)) return prefix
   const width =
     columnsOf(text.slice(lineStart(text, startOf(outermostBlock)), startOf(outermostBlock)), 0).at(-1) ?? 0
-  const ownPrefix = linePrefix(text, node)
+  // Elements around it, in the same list item, are at the column of the first of them, and so are their contents.
+  let first = node
+  for (let parent = parents.get(node); parent && isFlow(parent); parent = parents.get(parent)) first = parent
+  const ownPrefix = linePrefix(text, isFlow(node) ? first : node)
   return prefix + ownPrefix.slice(columnsOf(ownPrefix, 0).filter((end) => end <= width).length)
 }
+
+const isFlow = (node: Node): boolean => isJsx(node) && node.type === 'mdxJsxFlowElement'
 
 /** MDX has no code by indentation: a block that is indented like code is moved to the left. */
 export function outdentBlocks(tree: Root, { text, lowered, edit }: RuleContext): void {

@@ -43,6 +43,7 @@ export function projectFacts(
     staticFolders,
     aliases,
     math: /remark-?math/i.test(JSON.stringify(listedPlugins(settings))),
+    maintainsCase: recordAt(recordAt(config, 'markdown'), 'anchors').maintainCase === true,
     format: format === 'detect' || format === 'md' ? format : 'mdx',
     trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
     keepJsx,

@@ -6,12 +6,13 @@ export interface AttributeList {
   readonly values: ReadonlyMap<string, string>
 }
 
-const attributePattern = /#([\w:.-]+)|\.([\w:-]+)|([\w:-]+)=(?:"([^"]*)"|'([^']*)'|([^\s}]+))|([\w-]+)/g
+const attributePattern =
+  /(?<![^\s{])#([^\s{}#]+)|\.([\w:-]+)|([\w:-]+)=(?:"([^"]*)"|'([^']*)'|([^\s}]+))|([\w-]+)/g
 
 /** Parse the text between the braces; `undefined` if it is not an attribute list. */
 export function readAttributes(text: string): AttributeList | undefined {
   const inner = text.replace(/^\{:?/, '').replace(/\}$/, '').trim()
-  if (!/^(?:#[\w:.-]|\.[\w-]|[\w:-]+=|data-[\w-]+(?:\s|$))/.test(inner)) return undefined
+  if (!/^(?:#[^\s{}#]|\.[\w-]|[\w:-]+=|data-[\w-]+(?:\s|$))/.test(inner)) return undefined
   let id: string | undefined
   const classes: string[] = []
   const values = new Map<string, string>()

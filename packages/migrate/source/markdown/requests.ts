@@ -1,5 +1,6 @@
 // Requests of a text to other hosts, which the page policy must allow; and inline code, which it never allows.
 
+import type { Findings } from '../findings.ts'
 import type { RemoteResource } from '../tool.ts'
 import { secureAddress } from './addresses.ts'
 import { pageStyleOf } from './css-rules.ts'
@@ -67,8 +68,17 @@ function secureIn(context: LineContext, construct: string, at: number): void {
   if (address === '' || secureAddress(address) === address || edits.some(({ start }) => start === from))
     return
   edits.push({ start: from, end: from + 'http:'.length, text: 'https:' })
-  findings.changed('http: address', lineAt(context, at))
+  const [whole = address] = /^[^\s"'<>)]+/.exec(context.text.slice(from)) ?? []
+  reportSecured(findings, lineAt(context, at), whole)
 }
+
+/** Report that an `http:` address has become `https:`. */
+export const reportSecured = (findings: Findings, line: number | undefined, address: string): void =>
+  findings.loss(
+    'http: address',
+    line,
+    `\`${address}\` is loaded by \`https:\` now, as the page policy demands: check that the host answers.`
+  )
 
 const hostOf = (text: string, reference: string): string | undefined =>
   [...text.matchAll(definition)].find(([, name = '']) => name.toLowerCase() === reference.toLowerCase())?.[2]

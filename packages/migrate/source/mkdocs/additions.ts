@@ -4,6 +4,7 @@ import { findingsOf } from '../findings.ts'
 import { iconPackages, iconsNote } from '../icon-packages.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type { Additions, Conversion } from '../tool.ts'
+import { logoOf } from './logo.ts'
 import type { MkDocsProject } from './project.ts'
 import { siteOf } from './site-yaml.ts'
 
@@ -14,7 +15,8 @@ export function additionsOf(
   { icons, styles }: { readonly icons: ReadonlySet<string>; readonly styles: ReadonlySet<string> }
 ): Additions {
   const findings = findingsOf(project.tree.config)
-  const site = siteOf(project)
+  const { logo, texts: logoFiles } = logoOf(project, findings)
+  const site = siteOf(project, logo)
   const thirdParties = thirdPartiesOf(
     conversions.flatMap(({ requests }) => requests),
     site,
@@ -33,14 +35,15 @@ export function additionsOf(
         }
       ]
     ]),
-    texts: new Map(
-      styles.size === 0
+    texts: new Map([
+      ...logoFiles,
+      ...(styles.size === 0
         ? []
-        : [
+        : ([
             ['site/styles/pages.css', `${[...styles].sort().join('\n\n')}\n`],
             ['site/styles/site.css', "@import './pages.css';\n"]
-          ]
-    ),
+          ] as const))
+    ]),
     copies: [],
     findings: findings.list,
     packages

@@ -21,6 +21,8 @@ export interface MkDocsOptions {
   readonly readSnippet: (name: string, document: string) => string | undefined
   /** Text of a file of the project. */
   readonly readFile: (path: string) => string | undefined
+  /** Sections of a page that a template of the site makes, as Markdown; empty for other templates. */
+  readonly sectionsOf: (template: string) => string
   /** Folder of the documents in the source. */
   readonly folder: string
   /** Whether a plugin fills in `{% include-markdown "part.md" %}`. */

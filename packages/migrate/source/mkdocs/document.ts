@@ -9,10 +9,12 @@ import { charactersOf, type Line, linesOf } from '../markdown/lines.ts'
 import { visibleText, withoutCode } from '../markdown/masked.ts'
 import { convertCode, noteRequests } from '../markdown/requests.ts'
 import { convertStyleAttributes } from '../markdown/style-attributes.ts'
+import { underlinedHeadings } from '../markdown/underlined-headings.ts'
 import { parseReplaced } from '../replaced.ts'
 import type { Conversion, NewNames, ParsedDocument } from '../tool.ts'
 import { type Block, blocksOf, type SlashBlock, type Text } from './blocks.ts'
 import { type DocumentOptions, dedentLines, type MkDocsOptions, type RuleContext } from './context.ts'
+import { definitionLists } from './definition-lists.ts'
 import { convertFrontMatter, type FrontMatterRules } from './front-matter.ts'
 import { fillIn } from './insertions.ts'
 import { type Definition, definitionsIn } from './link-definitions.ts'
@@ -49,8 +51,35 @@ export function parseDocument(
 ): ParsedDocument {
   const options = { ...shared, macros: shared.macrosIn(readFrontMatter(text).values) }
   return parseReplaced(text, fillIn(text, source, options), (filled) =>
-    parseText(filled, source, target, options, frontMatterRules)
+    parseLists(filled, source, options, (withLists) =>
+      parseReplaced(withLists, underlinedHeadings(linesOfText(withLists), source), (withSigns) =>
+        parseText(withSigns, source, target, options, frontMatterRules)
+      )
+    )
   )
+}
+
+/** Definition lists as HTML, from the outer ones to those in them. */
+function parseLists(
+  text: string,
+  source: string,
+  options: DocumentOptions,
+  parse: (text: string) => ParsedDocument,
+  depth = 0
+): ParsedDocument {
+  const lists =
+    options.extensions.has('def_list') && depth < 8
+      ? definitionLists(text, source)
+      : { edits: [], findings: [] }
+  return lists.edits.length === 0
+    ? parse(text)
+    : parseReplaced(text, lists, (replaced) => parseLists(replaced, source, options, parse, depth + 1))
+}
+
+/** Lines of the body that are no code. */
+export function linesOfText(text: string): readonly Line[] {
+  const { bodyStart } = readFrontMatter(text)
+  return textsOf(blocksOf(linesOf(text).filter(({ start }) => start >= bodyStart)))
 }
 
 function parseText(

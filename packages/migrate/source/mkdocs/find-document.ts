@@ -1,9 +1,12 @@
 // A Markdown file of the docs folder → a document of the new project: its path, its address and its front matter.
 
 import { baseName, fileText, withoutOrder } from 'sitegen/internals'
+import { applyEdits } from '../edits.ts'
 import { readFrontMatter } from '../front-matter.ts'
+import { underlinedHeadings } from '../markdown/underlined-headings.ts'
 import { pageAddress } from './addresses.ts'
 import { dayOfPost, postPath } from './blog.ts'
+import { linesOfText } from './document.ts'
 import { languageOf } from './languages.ts'
 import { folderLabel } from './nav-files.ts'
 import { pathInside } from './path-inside.ts'
@@ -34,8 +37,9 @@ export function documentAt(
   const { tree, folder, languages, blog, settings, options } = project
   const { code: locale, path } = languageOf(pathInside(folder, source), languages)
   const text = fileText(tree.files, source) ?? ''
-  const { values, bodyStart } = readFrontMatter(text)
-  const heading = firstHeading(text.slice(bodyStart))
+  const { values } = readFrontMatter(text)
+  const withSigns = applyEdits(text, underlinedHeadings(linesOfText(text), source).edits).text
+  const heading = firstHeading(withSigns.slice(readFrontMatter(withSigns).bodyStart))
   const prefix = languages.list.find(({ code }) => code === locale)?.isDefault ? '' : `${locale}/`
   const shared = {
     source,

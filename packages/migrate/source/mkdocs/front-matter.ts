@@ -17,6 +17,8 @@ export interface FrontMatterRules {
 
 interface KeyContext extends Pick<RuleContext, 'findings' | 'options'> {
   readonly document: FrontMatterRules
+  /** Markdown of a page that a template makes. */
+  readonly sections: string
 }
 
 type MkDocsKeyRule = KeyRule<KeyContext>
@@ -25,15 +27,36 @@ const textsOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== undefined).map(String)
 
 /** `hide: [toc]` has a counterpart, and so has hiding both bars; the rest has none. */
-const hide: MkDocsKeyRule = (entry, { findings }) => {
+const hide: MkDocsKeyRule = (entry, { findings, sections }) => {
   const hidden = new Set(textsOf(entry.value))
   const hidesBoth = hidden.has('navigation') && hidden.has('toc')
   const hidesToc = hidden.has('toc')
   for (const name of hidesBoth ? ['navigation', 'toc'] : ['toc']) hidden.delete(name)
   if (hidden.size === 0) findings.changed('front matter hide', entry.line)
   else findings.loss('front matter hide', entry.line, `\`${[...hidden].join('`, `')}\` cannot be hidden.`)
-  if (hidesBoth) return [replaceKey(entry, 'layout', 'wide')]
+  if (hidesBoth) return [replaceKey(entry, 'layout', sections === '' ? 'wide' : 'landing')]
   return [hidesToc ? replaceKey(entry, 'toc', false) : removeKey(entry)]
+}
+
+const hidesBars = (value: unknown): boolean => {
+  const hidden = textsOf(value)
+  return hidden.includes('navigation') && hidden.includes('toc')
+}
+
+/** The texts of a template of the site become sections; of other templates, nothing is known. */
+const template: MkDocsKeyRule = (entry, context, front) => {
+  if (context.sections === '')
+    return lose('The template of this page is not converted; see the report about the theme.')(
+      entry,
+      context,
+      front
+    )
+  context.findings.loss(
+    'front matter template',
+    entry.line,
+    `The texts of the template \`${String(entry.value)}\` are sections of this page now (docs/sections.md): compare them with the old page.`
+  )
+  return [hidesBars(front.values.hide) ? removeKey(entry) : replaceKey(entry, 'layout', 'landing')]
 }
 
 const status = write('sidebar_badge', (value) => {
@@ -108,7 +131,7 @@ const keyRules: Readonly<Record<string, MkDocsKeyRule>> = {
   hide,
   status,
   search,
-  template: lose('The template of this page is not converted; see the report about the theme.'),
+  template,
   icon,
   subtitle: lose('Entries of the sidebar have no second line.'),
   pin: write('pinned', (value) => value === true),
@@ -130,7 +153,11 @@ export function convertFrontMatter(
   document: FrontMatterRules
 ): void {
   const { findings, options, edits } = context
-  const keyContext: KeyContext = { findings, options, document }
+  const { template: name } = frontMatter.values
+  const sections = typeof name === 'string' ? options.sectionsOf(name) : ''
+  const keyContext: KeyContext = { findings, options, document, sections }
+  const at = frontMatter.bodyStart
+  if (sections !== '') edits.push({ start: at, end: at, text: `\n${sections}\n` })
   const names = new Set(frontMatter.entries.map(({ key }) => key))
   for (const entry of frontMatter.entries) {
     const rule = ruleOf(keyRules, entry.key)

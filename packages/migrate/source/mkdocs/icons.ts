@@ -6,6 +6,7 @@ const sets = [
   ['fontawesome-brands', 'fa6-brands'],
   ['fontawesome-solid', 'fa6-solid'],
   ['fontawesome-regular', 'fa6-regular'],
+  ['lucide', 'lucide'],
   ['octicons', 'octicon'],
   ['simple', 'simple-icons']
 ] as const

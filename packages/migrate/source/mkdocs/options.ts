@@ -5,6 +5,7 @@ import { joinPath } from '../paths.ts'
 import type { SourceTree } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import type { MkDocsOptions } from './context.ts'
+import { sectionsOf } from './home-template.ts'
 import { definitionsIn } from './link-definitions.ts'
 import { macroValuesOf } from './macro-values.ts'
 import { pathInside } from './path-inside.ts'
@@ -23,6 +24,8 @@ interface OptionInputs {
   readonly folder: string
   readonly base: string
   readonly otherFiles: ReadonlySet<string>
+  /** Files of the changed theme, by their path on the site. */
+  readonly themeFiles: ReadonlySet<string>
   /** The page that lists the posts, which is not a document in sitegen. */
   readonly blogIndex: string | undefined
 }
@@ -34,6 +37,7 @@ export function optionsOf({
   folder,
   base,
   otherFiles,
+  themeFiles,
   locale,
   addStyle,
   noteIcon,
@@ -73,6 +77,10 @@ export function optionsOf({
     findSnippet,
     readSnippet,
     readFile: (path) => (files.has(path) ? decode(files.read(path)) : undefined),
+    sectionsOf: (template) => {
+      const path = joinPath(site, textOf(theme.custom_dir) ?? 'overrides', template)
+      return files.has(path) ? sectionsOf(decode(files.read(path)), (key) => textOf(config.values[key])) : ''
+    },
     folder,
     includesMarkdown: namedOptions(config.values.plugins).has('include-markdown'),
     macrosIn: macroValuesOf(tree, config, folder),
@@ -88,7 +96,8 @@ export function optionsOf({
     definitions: new Map(appended.flatMap((text) => [...definitionsIn(text)])),
     addressOf: (source) => {
       if (source === blogIndex) return `/${pathInside(folder, folderOf(source))}`
-      return otherFiles.has(source) ? `/${pathInside(folder, source)}` : undefined
+      const path = pathInside(folder, source)
+      return otherFiles.has(source) || themeFiles.has(path) ? `/${path}` : undefined
     },
     fillsInBraces: fillsInOf(tree, config),
     customFences: customFencesOf(extensions),

@@ -8,6 +8,7 @@ import { additionsOf } from './additions.ts'
 import { addressesOf, redirectsOf } from './addresses.ts'
 import { blogOptions } from './blog.ts'
 import type { MkDocsOptions } from './context.ts'
+import { customThemeOf } from './custom-theme.ts'
 import { parseDocument } from './document.ts'
 import { excludedBy } from './exclude-docs.ts'
 import { documentAt } from './find-document.ts'
@@ -35,7 +36,8 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
     }
   const findings = findingsOf(tree.config)
   const languages = languagesOf(config)
-  const settings = settingsOf(config, languages, findings)
+  const custom = customThemeOf(tree, config, findings)
+  const settings = settingsOf(config, languages, custom.announcement, findings)
   const plugins = namedOptions(config.values.plugins)
   const blogSettings = plugins.get('blog') ?? plugins.get('material/blog')
   const blog = blogSettings && blogOptions(blogSettings)
@@ -57,6 +59,7 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
     folder,
     base: settings.base,
     otherFiles: new Set(otherPaths),
+    themeFiles: new Set(custom.copies.map(({ to }) => to.slice('site/static/'.length))),
     blogIndex: blog && joinPath(folder, blog.folder, 'index.md'),
     locale: languages.list.find(({ isDefault }) => isDefault)?.code ?? 'en',
     addStyle: (css) => void styles.add(css),
@@ -69,7 +72,9 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
   const foundDocuments = markdown.flatMap((source) => documentAt(partial, source, labels))
   const documents = withOwnAddresses(foundDocuments, findings)
   const project: MkDocsProject = { ...partial, documents, nav: navWithHost(partial, documents, otherPaths) }
-  const copies = copiesOf(otherPaths, project)
+  const own = copiesOf(otherPaths, project)
+  const isOwn = new Set(own.map(({ to }) => to))
+  const copies = [...own, ...custom.copies.filter(({ to }) => !isOwn.has(to))]
   return {
     base: settings.base,
     syntax: 'python',

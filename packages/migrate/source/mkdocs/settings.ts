@@ -119,7 +119,12 @@ export interface Settings {
 }
 
 /** Read the settings; losses are added to `findings`. */
-export function settingsOf(config: MkDocsConfig, languages: Languages, findings: Findings): Settings {
+export function settingsOf(
+  config: MkDocsConfig,
+  languages: Languages,
+  announcement: Readonly<Record<string, unknown>> | undefined,
+  findings: Findings
+): Settings {
   const { values } = config
   const address = textOf(values.site_url)
   const url = address === undefined ? undefined : parseUrl(address)
@@ -141,7 +146,7 @@ export function settingsOf(config: MkDocsConfig, languages: Languages, findings:
     trailingSlash: usesFolders ? undefined : 'html',
     defaultLocale: main,
     locales: Object.fromEntries(locales),
-    theme: themeOf(config, findings),
+    theme: { ...themeOf(config, findings), ...(announcement && { announcement }) },
     analytics: analyticsOf(config, findings)
   }
   return { site, footer: footerOf(values), base, trailingSlash: usesFolders ? 'always' : 'html' }
@@ -243,12 +248,6 @@ function reportFiles({ values, lineOf }: MkDocsConfig, findings: Findings): void
 function themeOf(config: MkDocsConfig, findings: Findings): Readonly<Record<string, unknown>> {
   const theme = isMapping(config.values.theme) ? config.values.theme : {}
   const line = config.lineOf('theme')
-  if (theme.custom_dir !== undefined)
-    findings.manual(
-      'theme.custom_dir',
-      line,
-      'Templates of the theme are not converted: see `theme.parts` and `site/layouts`.'
-    )
   if (isMapping(theme.font))
     findings.loss(
       'theme.font',

@@ -1,25 +1,17 @@
 // mkdocs.yml → site.yaml, without the settings that documents decide.
 
 import { isMapping } from 'sitegen/internals'
-import { joinPath } from '../paths.ts'
+import { themePicture } from './logo.ts'
 import type { MkDocsProject } from './project.ts'
 import { type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
 
 /** site.yaml without the settings that depend on documents. */
-export function siteOf({
-  settings,
-  documents,
-  blog,
-  config,
-  tree,
-  folder
-}: MkDocsProject): Readonly<Record<string, unknown>> {
+export function siteOf(
+  project: MkDocsProject,
+  logo: Readonly<Record<string, unknown>> | undefined
+): Readonly<Record<string, unknown>> {
+  const { settings, documents, blog, config } = project
   const theme = isMapping(config.values.theme) ? config.values.theme : {}
-  const image = (value: unknown) => {
-    const path = textOf(value)
-    return path !== undefined && tree.files.has(joinPath(folder, path)) ? `/${path}` : undefined
-  }
-  const logo = image(theme.logo)
   const hasPosts = documents.some(({ kind }) => kind === 'post')
   return {
     ...settings.site,
@@ -29,8 +21,8 @@ export function siteOf({
     },
     theme: {
       ...(settings.site.theme as object),
-      logo: logo === undefined ? undefined : { src: logo, alt: textOf(config.values.site_name) ?? '' },
-      favicon: image(theme.favicon)
+      logo,
+      favicon: themePicture(project, theme.favicon)?.address
     }
   }
 }

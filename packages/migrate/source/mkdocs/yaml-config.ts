@@ -3,6 +3,7 @@
 import { decode, type Files, folderOf, isMapping } from 'sitegen/internals'
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { joinPath } from '../paths.ts'
+import { readTomlConfig } from './toml-config.ts'
 
 export interface MkDocsConfig {
   readonly values: Readonly<Record<string, unknown>>
@@ -18,7 +19,8 @@ export interface MkDocsConfig {
  * @returns why it cannot be read, as a text, when it cannot
  */
 export function readConfigs(files: Files, path: string, depth = 0): MkDocsConfig | string {
-  const config = readConfig(decode(files.read(path)))
+  const text = decode(files.read(path))
+  const config = path.endsWith('.toml') ? readTomlConfig(text) : readConfig(text)
   if (typeof config === 'string' || depth > 8) return config
   const named = textOf(config.values.INHERIT)
   if (named === undefined) return config

@@ -78,6 +78,7 @@ export function factsOf(
       reads: hasPlainSchema(files, site) ? /matter/i : undefined
     }),
     moduleValue: moduleValues(files),
+    maintainsCase: false,
     format: 'detect',
     trailingSlash: settings.trailingSlash === 'always',
     keepJsx,

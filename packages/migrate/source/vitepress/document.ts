@@ -1,13 +1,16 @@
 // One Markdown file: parsed by the block grammar, then converted by the rules, which collect edits.
 
+import { applyEdits } from '../edits.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { displacedTitle, reportDisplacedTitle } from '../markdown/displaced-title.ts'
 import { formulaDollars } from '../markdown/dollars.ts'
 import { convertHeading, type HeadingIds, headingIds, isHeading, titleText } from '../markdown/headings.ts'
 import { addLine, conversionOf, lineAt, newContext, removeLine } from '../markdown/line-context.ts'
 import { type Line, linesOf } from '../markdown/lines.ts'
-import { visibleText, withoutCodeInText } from '../markdown/masked.ts'
+import { visibleText, withoutCode, withoutCodeInText } from '../markdown/masked.ts'
 import { noteRequests } from '../markdown/requests.ts'
+import { underlinedHeadings } from '../markdown/underlined-headings.ts'
+import { parseReplaced } from '../replaced.ts'
 import type { Conversion, ParsedDocument } from '../tool.ts'
 import { type Block, blocksOf, type Text } from './blocks.ts'
 import type { RuleContext, VitePressOptions } from './context.ts'
@@ -29,10 +32,15 @@ export interface DocumentPlace {
 }
 
 /** Parse a document of VitePress. */
-export function parseDocument(
-  text: string,
-  { source, target, options, sidebar, lang }: DocumentPlace
-): ParsedDocument {
+export function parseDocument(text: string, place: DocumentPlace): ParsedDocument {
+  const { bodyStart } = readFrontMatter(text)
+  const texts = textsOf(blocksOf(linesOf(text).filter(({ start }) => start >= bodyStart)))
+  return parseReplaced(text, underlinedHeadings(texts, place.source), (withSigns) =>
+    parseText(withSigns, place)
+  )
+}
+
+function parseText(text: string, { source, target, options, sidebar, lang }: DocumentPlace): ParsedDocument {
   const frontMatter = readFrontMatter(text)
   const lines = linesOf(text)
   const blocks = blocksOf(lines.filter(({ start }) => start >= frontMatter.bodyStart))
@@ -44,11 +52,6 @@ export function parseDocument(
       const body = lines.filter(({ start }) => start >= frontMatter.bodyStart)
       const hasOther = [ownTitle, layout, hero].some((value) => value !== undefined)
       const title = hasOther ? undefined : displacedTitle(body, textsOf(blocks), options.attributeList)
-      convertFrontMatter(context, frontMatter, {
-        sidebar,
-        heading: titleOf(blocks, options),
-        title: title?.text
-      })
       if (title) {
         removeLine(context, title.line)
         reportDisplacedTitle(context.findings, title)
@@ -67,6 +70,8 @@ export function parseDocument(
       const path = options.folder === '' ? source : source.slice(options.folder.length + 1)
       const pageData = { ...options.siteData, lang, path, frontmatter: frontMatter.values }
       convertVue(context, vueText(text, pieces), pageData, convertPart)
+      const heading = titleOf(blocks, options) ?? writtenTitle(applyEdits(text, context.edits).text)
+      convertFrontMatter(context, frontMatter, { sidebar, heading, title: title?.text })
       return conversionOf(context)
     }
   }
@@ -85,6 +90,15 @@ function titleOf(
     .map((line) => /^#[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line.text)?.[1])
     .find(Boolean)
   return titleText(text?.replace(attributeList, '') ?? '') || undefined
+}
+
+/** A heading that a component has become, or that is HTML. */
+function writtenTitle(text: string): string | undefined {
+  const [, signs, html] =
+    /^#[ \t]+(.+)$|<h1\b[^>]*>([\s\S]*?)<\/h1>/m.exec(
+      withoutCode(text.slice(readFrontMatter(text).bodyStart))
+    ) ?? []
+  return titleText(signs ?? html?.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ') ?? '')?.trim() || undefined
 }
 
 /** State of the walk over the blocks of a document. */
@@ -199,5 +213,5 @@ function convertPiece(context: RuleContext, lines: readonly Line[], { pieces, is
   }
   convertLinks(context, bare, first.start)
   pieces.push({ start: first.start, bare, isVerbatim })
-  noteRequests(context, bare)
+  noteRequests(context, bare, first.start)
 }

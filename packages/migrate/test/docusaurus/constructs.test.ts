@@ -139,7 +139,9 @@ test('styles in expressions stay, and those in HTML that are no CSS go', async (
   assert.equal(await convert(html), {
     text: '---\n---\n\n# T\n\n<div  class="a">\n<p >x</p>\n<img style="top: 0" src="https://a.example/a.png">\n</div>\n',
     requests: [{ kind: 'image', host: 'a.example' }],
-    remarks: []
+    remarks: [
+      'loss 7: `http://a.example/a.png` is loaded by `https:` now, as the page policy demands: check that the host answers.'
+    ]
   })
 })
 

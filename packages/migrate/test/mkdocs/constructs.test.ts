@@ -89,7 +89,10 @@ test('constructs: the plugin include-markdown inserts parts of files, also in co
 
 test('constructs: options of documented code are not shown', async () => {
   const { text } = await convert('::: pack-click\n    :module: pack\n    :style: table\n\nText\n')
-  assert.is(text, '<!-- API documentation of pack-click:\n    :module: pack\n    :style: table -->\n\nText\n')
+  assert.is(
+    text,
+    '> [!NOTE]\n> Documentation of `pack-click`, which was generated from its source code, belongs here.\n\n<!-- pack-click:\n    :module: pack\n    :style: table -->\n\nText\n'
+  )
 })
 
 test('constructs: front matter', async () => {

@@ -16,6 +16,7 @@ extra: { release: { name: v2 } }
 markdown_extensions:
   - abbr
   - attr_list
+  - def_list
   - md_in_html
   - pymdownx.arithmatex
   - pymdownx.caret
@@ -42,6 +43,8 @@ const otherFiles = {
   'docs/img/plan-dark.png': 'png',
   'code/app.py': 'import os\n\n# --8<-- [start:main]\ndef main():\n    pass\n# --8<-- [end:main]\n',
   'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>a { top: 0 }</style></svg>\n',
+  'overrides/home.html':
+    '{% extends "main.html" %}\n{% block tabs %}\n<style>h1 { color: red }</style>\n<section><h1>{{ config.site_name }} for all</h1>\n<p>Fast &amp; small.</p>\n<a href="{{ \'setup/\' | url }}" class="md-button md-button--primary">Start</a>\n<a class="md-button" href="https://example.com/a">Source</a> <a class="md-button" href="{{ page.next_page.url | url }}">Next</a></section>\n<h2>Quick</h2><p>In <b>one</b> step.</p>\n<h2>Safe</h2><p>{{ page.meta.safe }}</p>\n{% endblock %}\n',
   'overrides/main.html': '<p class="type" date>{{ page.meta.layout_kind }}</p>',
   'docs/own.css': '.md-typeset .admonition.pied-piper { color: red }',
   'data/day.yml': 'day: 5\n',

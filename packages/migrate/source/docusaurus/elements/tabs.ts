@@ -5,6 +5,7 @@ import type { RuleContext } from '../context.ts'
 import type { ElementRule } from '../element-rule.ts'
 import { attributeValue, type LiteralScope } from '../literals.ts'
 import { escapedLabel } from '../rules/admonition.ts'
+import { writeLabelled } from './labelled.ts'
 
 const knownAttributes = new Set([
   'groupId',
@@ -72,6 +73,11 @@ export const tabItem: ElementRule = {
       literalText(attributeAt(node, 'label', context)) ?? labelIn(node, value, context) ?? value ?? ''
     if (attributeAt(node, 'attributes', context))
       context.findings.loss('<TabItem attributes>', lineOf(node), 'Attributes of the tab were left out.')
+    const parent = context.parentOf(node)
+    if (!parent || !isJsx(parent) || !isOfTool(parent, 'Tabs', context)) {
+      writeLabelled(node, escapedLabel(label), context)
+      return
+    }
     const attributes = {
       ...(value !== undefined && { value }),
       ...(isInitial(node, value, context) && { selected: '' })
@@ -80,9 +86,11 @@ export const tabItem: ElementRule = {
   }
 }
 
-function isTabItem(node: JsxElement, { imports }: LiteralScope): boolean {
+const isTabItem = (node: JsxElement, scope: LiteralScope): boolean => isOfTool(node, 'TabItem', scope)
+
+function isOfTool(node: JsxElement, name: string, { imports }: LiteralScope): boolean {
   const imported = imports.get(node.name ?? '')
-  return imported ? imported.kind === 'tool' && imported.name === 'TabItem' : node.name === 'TabItem'
+  return imported ? imported.kind === 'tool' && imported.name === name : node.name === name
 }
 
 /** The label in `<Tabs values={[{label: 'A', value: 'a'}]}>`. */

@@ -2,6 +2,7 @@ import type { Html } from 'mdast'
 import { htmlRequests } from '../../html-requests.ts'
 import { handlersIn, reportHandler } from '../../markdown/handlers.ts'
 import { withoutCode } from '../../markdown/masked.ts'
+import { reportSecured } from '../../markdown/requests.ts'
 import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import type { RuleContext } from '../context.ts'
 
@@ -22,14 +23,14 @@ export function rawHtml(node: Html, context: RuleContext): void {
     context.edit(start, startOf(node) + index + whole.length, '')
     context.findings.changed('style that is not CSS', lineOf(node))
   }
-  for (const { 1: before = '', index } of withoutCode(written).matchAll(insecure)) {
+  for (const { 1: before = '', 2: address = '', index } of withoutCode(written).matchAll(insecure)) {
     const start = startOf(node) + index + before.length
     context.edit(start, start + 'http:'.length, 'https:')
-    context.findings.changed('http: address', lineOf(node))
+    reportSecured(context.findings, lineOf(node), address)
   }
 }
 
 // `style={{…}}` is not a style in HTML, and browsers ignore it.
 const styleAttribute = /(\s)style\s*=\s*(?:(?=(\{\{))\{\{[^}]*\}\}|"([^"]*)")/gi
 const insecure =
-  /(<(?:img|iframe|video|audio|source)\b[^>]*?\ssrc\s*=\s*["'])http:\/\/(?!localhost\b|127\.)/gi
+  /(<(?:img|iframe|video|audio|source)\b[^>]*?\ssrc\s*=\s*["'])(http:\/\/(?!localhost\b|127\.)[^\s"'>]*)/gi

@@ -26,26 +26,21 @@ const excerptEnd: LineRule = (context, line) => {
 const apiDocs: LineRule = (context, line) => {
   const [, signs, name] = /^\s*(?:(#{1,6})\s+)?:::\s*([\w.-]+)\s*$/.exec(line.text) ?? []
   if (name === undefined) return false
+  const padding = paddingOf(context, line, indentOf(line))
   // In a heading, whose text and id are the name.
-  const heading = signs === undefined ? '' : `${signs} ${name} {#${name}}\n\n`
+  const heading = signs === undefined ? '' : `${padding}${signs} ${name} {#${name}}\n\n`
+  const note = `${padding}> [!NOTE]\n${padding}> Documentation of \`${name}\`, which was generated from its source code, belongs here.`
   // Its options are indented below it.
   let last = line
   for (let next = context.lines[last.number]; next && isOption(next, line); next = context.lines[last.number])
     last = next
-  if (last === line)
-    context.edits.push({
-      start: line.start,
-      end: line.end,
-      text: `${heading}<!-- API documentation of ${name} -->`
-    })
-  else {
-    context.edits.push({
-      start: line.start,
-      end: line.end,
-      text: `${heading}<!-- API documentation of ${name}:`
-    })
-    context.edits.push({ start: last.end, end: last.end, text: ' -->' })
-  }
+  const hasOptions = last !== line
+  context.edits.push({
+    start: line.start,
+    end: line.end,
+    text: heading + note + (hasOptions ? `\n\n${padding}<!-- ${name}:` : '')
+  })
+  if (hasOptions) context.edits.push({ start: last.end, end: last.end, text: ' -->' })
   context.findings.manual(
     '::: module',
     line.number,

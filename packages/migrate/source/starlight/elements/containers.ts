@@ -5,6 +5,7 @@ import { newLinkTarget } from '../../docusaurus/addresses.ts'
 import { writeContainer } from '../../docusaurus/container.ts'
 import type { ElementRule } from '../../docusaurus/element-rule.ts'
 import { fragment } from '../../docusaurus/elements/generated.ts'
+import { writeLabelled } from '../../docusaurus/elements/labelled.ts'
 import { writeHtml } from '../../docusaurus/html-element.ts'
 import { escapedLabel } from '../../docusaurus/rules/admonition.ts'
 import { childrenOf, endOf, isJsx, lineOf, startOf } from '../../markdown/tree.ts'
@@ -41,6 +42,11 @@ export const tabItem: ElementRule = {
     const drawing = iconOf(textAttribute(node, 'icon', context) ?? '')
     if (drawing === undefined) reportIcon(node, context)
     const label = (drawing === undefined ? '' : `:icon[${drawing}] `) + escapedLabel(text)
+    const parent = context.parentOf(node)
+    if (!parent || !isJsx(parent) || parent.name !== 'Tabs') {
+      writeLabelled(node, label, context)
+      return
+    }
     // The browser remembers the selected tab by its text, without the icon.
     const attributes = (): Readonly<Record<string, string>> =>
       drawing === undefined ? {} : { value: slugify(text) }

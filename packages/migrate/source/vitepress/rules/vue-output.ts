@@ -1,7 +1,8 @@
 // The output of components as text of a document.
 
+import { secureAddress } from '../../markdown/addresses.ts'
 import { lineAt } from '../../markdown/line-context.ts'
-import { noteRequests } from '../../markdown/requests.ts'
+import { noteRequests, reportSecured } from '../../markdown/requests.ts'
 import type { Rendered } from '../../vue/attributes.ts'
 import type { OutputPiece } from '../../vue/piece.ts'
 import type { RuleContext } from '../context.ts'
@@ -17,8 +18,19 @@ export function outputHtml(context: RuleContext, pieces: readonly OutputPiece[],
     (_, before: string, value: string) => before + addressOfAttribute(context, 'href', value)
   )
   noteRequests(context, markup)
-  return markup
+  return securedMarkup(context, markup, at)
 }
+
+const loaded = /(<(?:img|iframe|video|audio|source)\b[^>]*?\s(?:src|poster)=")(http:[^"]*)(?=")/g
+
+/** @param at offset of the component */
+const securedMarkup = (context: RuleContext, markup: string, at: number): string =>
+  markup.replace(loaded, (whole, before: string, address: string) => {
+    const secured = secureAddress(address)
+    if (secured === address) return whole
+    reportSecured(context.findings, lineAt(context, at), address)
+    return before + secured
+  })
 
 /** An empty line ends a block of HTML; in code, a reference to its line break is shown the same. */
 const withoutEmptyLines = (html: string): string =>
@@ -85,8 +97,23 @@ function isInline(part: string): boolean {
 }
 
 /** The value of an attribute, with its address converted. */
-export const addressOfAttribute = (context: RuleContext, name: string, value: string): string =>
+const addressOfAttribute = (context: RuleContext, name: string, value: string): string =>
   /^(?:href|src|poster)$/.test(name) ? (newAddress(context, value) ?? value) : value
+
+/** The value of an attribute that is computed, of an element that stays HTML. @param at offset of the attribute */
+export function computedAttribute(
+  context: RuleContext,
+  {
+    element,
+    name,
+    value,
+    at
+  }: { readonly element: string; readonly name: string; readonly value: string; readonly at: number }
+): string {
+  const markup = `<${element} ${name}="${addressOfAttribute(context, name, value)}"`
+  noteRequests(context, markup)
+  return securedMarkup(context, markup, at).slice(`<${element} ${name}="`.length, -1)
+}
 
 /** `:badge[v2]{kind=tip}`; nothing for a badge with other attributes, or with HTML in it. */
 export function badgeDirective({ attributes }: Rendered, content: string): string | undefined {

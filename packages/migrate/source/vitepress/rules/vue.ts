@@ -24,7 +24,7 @@ import { parseTemplate, type VueElement, type VueNode, voidElements } from '../.
 import type { RuleContext } from '../context.ts'
 import { isTeam, teamMarkdown } from '../team.ts'
 import { writeIncluded } from './includes.ts'
-import { addressOfAttribute, badgeDirective, outputHtml } from './vue-output.ts'
+import { badgeDirective, computedAttribute, outputHtml } from './vue-output.ts'
 import { contentOf, convertSection, isSection } from './vue-sections.ts'
 
 /** Text of a document in which Vue is parsed; the rest is blanked out, so offsets are those of the document. */
@@ -288,7 +288,7 @@ class Walker {
         start,
         attribute.end,
         isWritten
-          ? `${name}="${escapedAttribute(addressOfAttribute(this.#context, name, String(value)))}"`
+          ? `${name}="${escapedAttribute(computedAttribute(this.#context, { element: node.name, name, value: String(value), at: attribute.start }))}"`
           : value === true
             ? ` ${name}`
             : ''
