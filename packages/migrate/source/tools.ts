@@ -1,9 +1,11 @@
 // All tools, in the order in which a folder is tried.
 
 import { docusaurus } from './docusaurus/docusaurus.ts'
+import { mdbook } from './mdbook/mdbook.ts'
 import { mkdocs } from './mkdocs/mkdocs.ts'
+import { plain } from './plain/plain.ts'
 import { starlight } from './starlight/starlight.ts'
 import type { Tool } from './tool.ts'
 import { vitepress } from './vitepress/vitepress.ts'
 
-export const tools: readonly Tool[] = [docusaurus, mkdocs, vitepress, starlight]
+export const tools: readonly Tool[] = [docusaurus, mkdocs, vitepress, starlight, mdbook, plain]
