@@ -72,15 +72,20 @@ function besideDocument(linking: Linking, path: string): string | undefined {
   const { source, address, places, names } = linking
   const file = joinPath(folderOf(source), path)
   const byFile = fileOrDocument(linking, file)
-  if (byFile !== undefined) return byFile
   // As browsers resolve it.
   const folder = address.slice(0, address.lastIndexOf('/') + 1)
   const page = `/${joinPath(folder, path)}`
   const document = documentAtAddress(names, page)
-  if (document !== undefined) return linkTo(linking, document)
+  const byAddress = document === undefined ? undefined : linkTo(linking, document)
+  // Files of all languages may be beside each other.
+  if (byFile !== undefined && (byAddress === undefined || !isOtherLanguage(linking, byFile))) return byFile
+  if (byAddress !== undefined) return byAddress
   const inside = (withoutBase(page, places.base) ?? page).slice(1)
   return places.servedPaths.has(inside) ? `/${inside}` : undefined
 }
+
+const isOtherLanguage = ({ target }: Linking, link: string): boolean =>
+  !link.startsWith('/') && joinPath(target, '..', link).split('/')[1] !== target.split('/')[1]
 
 const fileOrDocument = (linking: Linking, file: string): string | undefined => {
   const document = documentAtFile(linking.names, file)
@@ -92,7 +97,7 @@ const fileOrDocument = (linking: Linking, file: string): string | undefined => {
 const endings = ['', '.md', '/index.md', '/README.md', '/_index.md', '/readme.md', '.markdown']
 
 /** The document of a path with or without its ending. */
-export function documentAtFile(names: Pick<NewNames, 'targetOf'>, file: string): string | undefined {
+function documentAtFile(names: Pick<NewNames, 'targetOf'>, file: string): string | undefined {
   const bare = file.replace(/\/$/, '')
   const page = bare.replace(/(?:\/index)?\.html?$/i, '')
   return [bare, page]

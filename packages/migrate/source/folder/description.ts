@@ -38,7 +38,7 @@ export interface FolderDescription {
   readonly findings: Findings
 }
 
-export interface FolderLanguage {
+interface FolderLanguage {
   readonly code: string
   readonly label?: string | undefined
 }

@@ -22,16 +22,6 @@ export const sidebarOf = (
     return [{ type: 'category', label: entry.label, ...(doc !== undefined && { doc }), items }]
   })
 
-/** Documents of the menu, in order. */
-export const sourcesIn = (entries: readonly NavEntry[]): readonly string[] =>
-  entries.flatMap((entry) =>
-    entry.kind === 'document'
-      ? [entry.source]
-      : entry.kind === 'section'
-        ? [...(entry.source === undefined ? [] : [entry.source]), ...sourcesIn(entry.entries)]
-        : []
-  )
-
 export const linkTarget = ({ href }: NavLink): Readonly<Record<string, string>> =>
   isRemote(href) || /^[a-z][\w+.-]*:/i.test(href)
     ? { href }

@@ -5,8 +5,10 @@ import { type Dialect, type DocumentScope, replacementsOf } from '../folder/desc
 import { withoutAllCode } from '../folder/masked-code.ts'
 import { remarkBox, remarkText } from '../folder/remark.ts'
 import { readArguments, titleLabel } from '../folder/tags.ts'
+import { formulaDollars } from '../markdown/dollars.ts'
 import { fencedCodeAt } from '../markdown/fenced-code.ts'
 import { indentOf, type Line, linesOf } from '../markdown/lines.ts'
+import { visibleText } from '../markdown/masked.ts'
 import { parseReplaced } from '../replaced.ts'
 import type { SourceTree } from '../tool.ts'
 import { unchanged } from '../tool.ts'
@@ -27,7 +29,8 @@ export function dialectOf(tree: SourceTree, settings: BookSettings): Dialect {
   return {
     slugify,
     titleFrom: 'heading',
-    hasFormulas: hasPreprocessor(settings, 'katex'),
+    // With MathJax, those of the text get a backslash before the formulas are written.
+    hasFormulas: hasMath || hasPreprocessor(settings, 'katex'),
     keyRules: {},
     codeInfo,
     prepare(text, scope) {
@@ -63,12 +66,12 @@ function fillIn(text: string, tree: SourceTree, scope: DocumentScope, marks: Hid
   const { findings, source } = scope
   const bare = withoutAllCode(text)
   for (const match of text.matchAll(directive)) {
-    const [whole, escape, name = '', argument = ''] = match
+    const [whole, backslash, name = '', argument = ''] = match
     const line = text.slice(0, match.index).split('\n').length
     const replace = (written: string) =>
       edits.push({ start: match.index, end: match.index + whole.length, text: written })
     const isCode = bare[match.index] === '\0'
-    if (escape === '\\') {
+    if (backslash === '\\') {
       replace(isCode ? whole.slice(1) : `\\${whole.slice(1)}`)
       findings.changed('\\{{#…}}', line)
       continue
@@ -220,20 +223,28 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** `\\( x \\)` and `\\[ x \\]` of MathJax. */
 function convertMath(text: string, findings: DocumentScope['findings']): readonly Edit[] {
-  return [...withoutAllCode(text).matchAll(/\\\\\(([\s\S]*?)\\\\\)|\\\\\[([\s\S]*?)\\\\\]/g)].map((match) => {
-    const [whole, inline, display] = match
-    findings.changed('formula', text.slice(0, match.index).split('\n').length)
-    const plain = (formula: string) =>
-      formula
-        .trim()
-        .replaceAll('\\\\\\\\', '\\\\')
-        .replace(/\\([_*])/g, '$1')
-    return {
-      start: match.index,
-      end: match.index + whole.length,
-      text: inline === undefined ? `\n$$\n${plain(display ?? '')}\n$$\n` : `$${plain(inline)}$`
+  const dollars = formulaDollars(visibleText(withoutAllCode(text))).map((at) => ({
+    start: at,
+    end: at,
+    text: '\\'
+  }))
+  const formulas = [...withoutAllCode(text).matchAll(/\\\\\(([\s\S]*?)\\\\\)|\\\\\[([\s\S]*?)\\\\\]/g)].map(
+    (match) => {
+      const [whole, inline, display] = match
+      findings.changed('formula', text.slice(0, match.index).split('\n').length)
+      const plain = (formula: string) =>
+        formula
+          .trim()
+          .replaceAll('\\\\\\\\', '\\\\')
+          .replace(/\\([_*])/g, '$1')
+      return {
+        start: match.index,
+        end: match.index + whole.length,
+        text: inline === undefined ? `\n$$\n${plain(display ?? '')}\n$$\n` : `$${plain(inline)}$`
+      }
     }
-  })
+  )
+  return [...dollars, ...formulas]
 }
 
 /** Words behind a comma are for the compiler and the buttons of the old theme. */
