@@ -34,12 +34,18 @@ export function readSite(tree: SourceTree, settings: HugoSettings): OldProject |
       blogSections.test(section) &&
       contents.some(({ path, values }) => path.startsWith(`${section}/`) && dayOf(values.date) !== undefined)
   )
-  const pages = contents.filter(({ path }) => path !== `${blog}/_index`)
-  if (pages.length < contents.length)
+  const isList = ({ path }: ContentFile) =>
+    blog !== undefined && path.startsWith(`${blog}/`) && baseName(path) === '_index'
+  const pages = contents.filter((file) => !isList(file))
+  const lists = contents.filter(isList)
+  if (lists.length > 0)
     findings.loss(
       'list of posts',
       undefined,
-      `The text of \`${blog}/_index.md\` is left out: the list of posts is generated from the posts.`
+      `The texts of \`${lists
+        .map(({ source }) => source)
+        .slice(0, 3)
+        .join('`, `')}\` are left out: lists of posts are generated from the posts.`
     )
   const documents = pages.map((file) => documentOf(file, settings, blog))
   const found = pages.map((file, index) => ({ file, document: documents[index] as FolderDocument }))
@@ -62,7 +68,14 @@ export function readSite(tree: SourceTree, settings: HugoSettings): OldProject |
     ...(blog !== undefined && { blogPath: `/${blog}` }),
     served,
     redirects: [],
-    otherAddresses: [...aliasesOf(found, base), ...sectionsOf(documents, base, findings)],
+    otherAddresses: [
+      ...lists.map((file) => ({
+        path: addressOf(file, folderOf(file.path), true, values, base),
+        to: `${base}${file.language === languages[0] ? '' : `${file.language.code}/`}${blog ?? ''}`
+      })),
+      ...aliasesOf(found, base),
+      ...sectionsOf(documents, base, findings)
+    ],
     repository,
     dialect: {
       slugify,
@@ -119,11 +132,7 @@ function documentOf(
   blog: string | undefined
 ): FolderDocument {
   const { source, language, path, values } = file
-  const isPost =
-    blog !== undefined &&
-    path.startsWith(`${blog}/`) &&
-    baseName(path) !== '_index' &&
-    dayOf(values.date) !== undefined
+  const isPost = blog !== undefined && path.startsWith(`${blog}/`) && baseName(path) !== '_index'
   const isIndex = /(?:^|\/)_?index$/.test(path)
   const page = isIndex ? folderOf(path) : path
   const inside = isPost
@@ -148,7 +157,11 @@ function documentOf(
     kind: isPost ? 'post' : 'doc',
     path: newPath,
     address: addressOf(file, page, isIndex, config, base),
-    addedKeys: { title: addedTitle },
+    addedKeys: {
+      title: addedTitle,
+      // Posts without a date come last.
+      ...(isPost && dayOf(values.date) === undefined && { date: dayOf(values.lastmod) ?? '1970-01-01' })
+    },
     tags: [...textsOf(values.tags), ...textsOf(values.categories)],
     isDraft: values.draft === true,
     ...(values.headless === true && { isPartial: true })

@@ -99,6 +99,9 @@ function inlineAttributes(line: Line, edits: Edit[], { findings }: DocumentScope
 
 /** `<div markdown="1">`: Markdown in HTML needs an empty line here. */
 function blockHtml(line: Line, next: Line | undefined, edits: Edit[]): void {
+  // HTML ends with its closing tag in kramdown, and with an empty line here.
+  if (/^\s*<\/[a-z][\w-]*>\s*$/.test(line.text) && next && !isBlank(next) && !/^\s*</.test(next.text))
+    edits.push({ start: line.end, end: line.end, text: '\n' })
   const match = /\smarkdown=(?:"[^"]*"|'[^']*'|\w+)/.exec(line.text)
   if (!match || !/^\s*</.test(line.text)) return
   const start = line.start + match.index
