@@ -33,6 +33,7 @@ export {
   termSlug,
   withoutOrder
 } from './base/text.ts'
+export { detectLanguage } from './base/text-language.ts'
 export { startTimings } from './base/timings.ts'
 export type { CommandPackage } from './cli/command-package.ts'
 export { packageVersions } from './cli/package-versions.ts'

@@ -10,6 +10,7 @@ import {
   relativePath
 } from 'sitegen/internals'
 import { closeFrontMatter } from './front-matter.ts'
+import { otherToolIn } from './other-tools.ts'
 import { existsOutside, isAbsolute, isOutside, joinAddress, joinPath } from './paths.ts'
 import type { SourceTree, Tool, ToolName, Unreadable } from './tool.ts'
 import { tools } from './tools.ts'
@@ -48,6 +49,8 @@ const usualFolders = [
   'apps/website'
 ]
 
+const configuredTools = tools.filter(({ configFiles }) => configFiles.length > 0)
+
 /** Find the project, and refuse one that names files outside of its folder, unless `within` says from where it may read. */
 export function findSource(request: SourceRequest): SourceProject | Unreadable {
   const found = request.isFile ? sourceOfConfig(request) : sourceInFolder(request)
@@ -85,9 +88,10 @@ function sourceOfConfig({ path, shown, from }: SourceRequest): FoundConfig | Unr
     tools.find((candidate) => withUsualName(candidate) !== undefined) ??
     // Only MkDocs has configurations that are data.
     (/\.ya?ml$/i.test(file) ? tools.find(({ name }) => name === 'mkdocs') : undefined)
+  if (tool?.readsAnyMarkdown) return { tool, root: folderOf(file), site: '', config: baseName(file) }
   if (!tool)
     return {
-      problem: `${shown} does not have the name of a configuration file of ${joinWithOr(tools.map(({ title }) => title))}.`,
+      problem: `${shown} does not have the name of a configuration file of ${joinWithOr(configuredTools.map(({ title }) => title))}.`,
       hint: `add \`--from\` and the tool, such as \`--from ${tools[0]?.name}\``
     }
   const config = withUsualName(tool) ?? baseName(file)
@@ -105,14 +109,40 @@ function sourceInFolder({ path, shown, from }: SourceRequest): FoundConfig | Unr
     }
   for (const site of usualFolders)
     for (const tool of candidates) {
-      const name = tool.configFiles.find((configFile) => files.has(joinPath(site, configFile)))
+      const name = tool.configFiles.find((configFile) =>
+        isConfigOf(tool, files, site, joinPath(site, configFile))
+      )
       if (name !== undefined) return { tool, root: path, site, config: joinPath(site, name) }
     }
-  const names = candidates.flatMap(({ configFiles }) => configFiles.slice(0, 1))
+  const other =
+    from === undefined ? usualFolders.flatMap((site) => otherToolIn(files, site) ?? [])[0] : undefined
+  if (other)
+    return {
+      problem: `This is ${other.title} (${other.file}), for which there is no reader.`,
+      hint: `read “Other tools” in docs/migrate.md; \`sitegen migrate ${shown} --from folder\` takes its Markdown as it is`
+    }
+  const folder = candidates.find(({ readsAnyMarkdown }) => readsAnyMarkdown)
+  const document = folder && firstMarkdown(files)
+  if (folder && document !== undefined) return { tool: folder, root: path, site: '', config: document }
+  if (from !== undefined && candidates.every(({ readsAnyMarkdown }) => readsAnyMarkdown))
+    return { problem: `There are no Markdown files in ${shown}.`, hint: 'name the folder that contains them' }
+  const configured = candidates.filter(({ configFiles }) => configFiles.length > 0)
+  const names = configured.flatMap(({ configFiles }) => configFiles.slice(0, 1))
   return {
-    problem: `There is no project of ${joinWithOr(candidates.map(({ title }) => title))} in ${shown}: no file such as ${joinWithOr(names)}.`,
+    problem: `There is no project of ${joinWithOr(configured.map(({ title }) => title))} in ${shown}: no file such as ${joinWithOr(names)}.`,
     hint: 'name the folder that contains the configuration file'
   }
+}
+
+const isConfigOf = (tool: Tool, files: Files, site: string, config: string): boolean =>
+  files.has(config) && (tool.isConfig?.({ files, site, config }) ?? true)
+
+/** The home page of a folder of Markdown, or its first file. */
+function firstMarkdown(files: Files): string | undefined {
+  const paths = files
+    .list('')
+    .flatMap(({ path, outside }) => (!outside && /\.(?:md|markdown)$/i.test(path) ? [path] : []))
+  return paths.find((path) => /^(?:readme|index|home)\.\w+$/i.test(path)) ?? paths[0]
 }
 
 function openProject(tool: Tool, root: string, site: string, config: string): SourceProject {

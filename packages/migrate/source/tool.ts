@@ -6,7 +6,18 @@ import type { Finding } from './findings.ts'
 import type { Syntax } from './outline/source-outline.ts'
 
 /** Names for `--from`. */
-export const toolNames = ['docusaurus', 'mkdocs', 'zensical', 'vitepress', 'starlight'] as const
+export const toolNames = [
+  'docusaurus',
+  'mkdocs',
+  'zensical',
+  'vitepress',
+  'starlight',
+  'mdbook',
+  'gitbook',
+  'hugo',
+  'jekyll',
+  'folder'
+] as const
 export type ToolName = (typeof toolNames)[number]
 
 /** The folder to migrate. It is only read. */
@@ -33,6 +44,10 @@ export interface Tool {
   readonly title: string
   /** Names of its configuration files, relative to the folder of the site, best first. */
   readonly configFiles: readonly string[]
+  /** Whether a file with such a name is a configuration of this tool, where others use the name too. */
+  isConfig?(tree: SourceTree): boolean
+  /** Whether documents without any configuration are enough: the tool is tried last. */
+  readonly readsAnyMarkdown?: true
   /** Whether its documents contain JSX, which `--keep-jsx` keeps. */
   readonly hasJsx: boolean
   /** Files and folders outside of the root that the project names, relative to the root: `../docs` for `path: '../docs'`. */

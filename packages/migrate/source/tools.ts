@@ -1,10 +1,26 @@
 // All tools, in the order in which a folder is tried.
 
 import { docusaurus } from './docusaurus/docusaurus.ts'
+import { gitbook } from './gitbook/gitbook.ts'
+import { hugo } from './hugo/hugo.ts'
+import { jekyll } from './jekyll/jekyll.ts'
+import { mdbook } from './mdbook/mdbook.ts'
 import { mkdocs } from './mkdocs/mkdocs.ts'
 import { zensical } from './mkdocs/zensical.ts'
+import { plain } from './plain/plain.ts'
 import { starlight } from './starlight/starlight.ts'
 import type { Tool } from './tool.ts'
 import { vitepress } from './vitepress/vitepress.ts'
 
-export const tools: readonly Tool[] = [docusaurus, zensical, mkdocs, vitepress, starlight]
+export const tools: readonly Tool[] = [
+  docusaurus,
+  zensical,
+  mkdocs,
+  vitepress,
+  starlight,
+  mdbook,
+  gitbook,
+  hugo,
+  jekyll,
+  plain
+]
