@@ -96,7 +96,7 @@ export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Un
       defaultLocale: main.code,
       locales: localesYaml(locales),
       theme: { favicon: faviconOf(files, publicFolder) },
-      collections: { docs: { type: 'docs', path: '/' } },
+      collections: { docs: { type: 'docs', path: '/' }, ...(hasHome ? {} : { pages: { type: 'pages' } }) },
       rules: lenientRules
     },
     navbar: menu.navbar,

@@ -405,11 +405,17 @@ export const lenientRules = {
   'diagram-invalid': 'warn'
 } as const
 
+/** Name of a language in itself: `Deutsch`. */
+export function languageName(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: 'language', fallback: 'code' }).of(code.replace(/-.*/, '')) ?? code
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
+}
+
 /** Values of `locales` in site.yaml. */
 export const localesYaml = (locales: readonly MdxLocale[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     locales.map(({ code, label, prefix }, index) => [
       code,
-      { label, path: index === 0 || prefix === code ? undefined : `/${prefix}/` }
+      { label: label ?? (locales.length > 1 ? languageName(code) : undefined), path: index === 0 || prefix === code ? undefined : `/${prefix}/` }
     ])
   )

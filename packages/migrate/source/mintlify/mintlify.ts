@@ -13,34 +13,43 @@ export const mintlify: Tool = {
   configFiles: ['docs.json', 'mint.json'],
   pathsOutside: () => [],
   async read(tree, { keepJsx }) {
-    const value = readConfig(tree.files, tree.config)
+    const parts = new Set<string>()
+    const value = readConfig(tree.files, tree.config, parts)
     return isMapping(value) && value.navigation !== undefined
-      ? readProject(tree, value, keepJsx)
+      ? readProject(tree, value, keepJsx, parts)
       : unreadable(tree)
   }
 }
 
 /** A file of the configuration, which may name others: `{ "$ref": "./fr.json" }`. */
-function readConfig(files: Files, path: string, within: readonly string[] = []): unknown {
+function readConfig(files: Files, path: string, parts: Set<string>, within: readonly string[] = []): unknown {
+  parts.add(path)
   if (isOutside(path) || within.includes(path)) return undefined
   const text = fileText(files, path)
   if (text === undefined) return undefined
   try {
-    return withParts(JSON.parse(text), files, path, [...within, path])
+    return withParts(JSON.parse(text), files, path, parts, [...within, path])
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error
   }
 }
 
-function withParts(value: unknown, files: Files, file: string, within: readonly string[]): unknown {
-  if (Array.isArray(value)) return (value as unknown[]).map((item) => withParts(item, files, file, within))
+function withParts(
+  value: unknown,
+  files: Files,
+  file: string,
+  parts: Set<string>,
+  within: readonly string[]
+): unknown {
+  if (Array.isArray(value))
+    return (value as unknown[]).map((item) => withParts(item, files, file, parts, within))
   if (!isMapping(value)) return value
   const { $ref, ...own } = value
-  const entries = Object.entries(own).map(([key, item]) => [key, withParts(item, files, file, within)] as const)
+  const entries = Object.entries(own).map(([key, item]) => [key, withParts(item, files, file, parts, within)] as const)
   const other =
     typeof $ref === 'string' && !/^[a-z]+:/i.test($ref)
-      ? readConfig(files, joinPath(folderOf(file), $ref), within)
+      ? readConfig(files, joinPath(folderOf(file), $ref), parts, within)
       : undefined
   if (Array.isArray(other)) return other
   return { ...(isMapping(other) ? other : {}), ...Object.fromEntries(entries) }

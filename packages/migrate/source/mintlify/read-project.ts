@@ -2,11 +2,12 @@
 
 import { fileText, withoutOrder } from 'sitegen/internals'
 import { type Findings, findingsOf } from '../findings.ts'
-import { noFrontMatter, readFrontMatter, removeKey, replaceKey } from '../front-matter.ts'
+import { type FrontMatter, noFrontMatter, readFrontMatter, removeKey, replaceKey } from '../front-matter.ts'
 import { drop, isRemote, keep, lose, write } from '../key-rules.ts'
 import { newAssetAddress, newLinkTarget } from '../docusaurus/addresses.ts'
 import { joinPath } from '../paths.ts'
 import { codeOptionsWith, mintlifyNames } from '../mdx/code-options.ts'
+import { homePage } from '../mdx/find.ts'
 import { withSidebars } from '../mdx/sidebar-keys.ts'
 import { lenientRules, localesYaml, type MdxDocument, type MdxKeyRule, type MdxLocale, type MdxTool, projectOf, titleFromPath, withOwnPlaces } from '../mdx/site.ts'
 import { text as textKey, filledText } from '../mdx/keys.ts'
@@ -22,7 +23,13 @@ type Config = Readonly<Record<string, unknown>>
 const ownFiles =
   /^(?:docs\.json|mint\.json|package(?:-lock)?\.json|pnpm-lock\.yaml|yarn\.lock|README\.md|CONTRIBUTING\.md|LICENSE(?:\.md)?|CODE_OF_CONDUCT\.md|CHANGELOG\.md|AGENTS\.md|CLAUDE\.md|tsconfig\.json|\..*|.*\.(?:jsx|tsx|ts|mjs|cjs))$/
 
-export function readProject(tree: SourceTree, config: Config, keepJsx: boolean): OldProject | Unreadable {
+/** @param parts files of the configuration */
+export function readProject(
+  tree: SourceTree,
+  config: Config,
+  keepJsx: boolean,
+  parts: ReadonlySet<string>
+): OldProject | Unreadable {
   const { files, site } = tree
   const findings = findingsOf(tree.config)
   report(config, findings)
@@ -70,13 +77,13 @@ export function readProject(tree: SourceTree, config: Config, keepJsx: boolean):
     ])
   )
   const documents = withSidebars(found, sidebars)
-  const published = listed.filter((path) => !/\.mdx?$/i.test(path) && !ownFiles.test(inside(path)))
-  const home = homeAddresses(documents, menu.first)
+  const published = listed.filter((path) => !/\.mdx?$/i.test(path) && !ownFiles.test(inside(path)) && !parts.has(path))
+  const hasHome = documents.some(({ page, isPartial }) => page === '' && isPartial !== true)
   return projectOf({
     files,
     site,
     config: tree.config,
-    configText: fileText(files, tree.config) ?? '',
+    configText: usesFormulas(found, files) ? 'katex' : '',
     base: '/',
     trailingSlash: 'never',
     locales,
@@ -87,13 +94,27 @@ export function readProject(tree: SourceTree, config: Config, keepJsx: boolean):
     keepJsx,
     tool: toolOf(library),
     findings,
-    siteYaml: siteYamlOf(config, locales, files, site),
+    siteYaml: {
+      ...siteYamlOf(config, locales, files, site),
+      collections: { docs: { type: 'docs', path: '/' }, ...(hasHome ? {} : { pages: { type: 'pages' } }) }
+    },
+    // The address of the site led to the first page.
+    data: hasHome
+      ? []
+      : [
+          homePage(
+            main.code,
+            textOf(config.name) ?? 'Documentation',
+            textOf(config.description),
+            menu.first === undefined ? undefined : `/${menu.first.replace(/^\//, '')}`
+          )
+        ],
     navbar: [...listOf(translated(menu.navbar, (other) => other.navbar)), ...navbarLinks(config)],
     footer: footerOf(config),
     sidebars,
     redirects: redirectsOf(config, findings),
     addresses: [
-      ...home,
+      ...(hasHome ? [] : [{ path: '/' }]),
       ...documents
         .filter(({ source, isPartial, page }) => isPartial !== true && page !== '' && /\/index\.mdx?$/i.test(source))
         .map(({ source, locale, page }) => ({ path: `/${locale.prefix === '' ? '' : `${locale.prefix}/`}${page}/index`, source }))
@@ -102,11 +123,9 @@ export function readProject(tree: SourceTree, config: Config, keepJsx: boolean):
   })
 }
 
-/** The address of the site led to the first page where there is no page `index`. */
-const homeAddresses = (documents: readonly MdxDocument[], first: string | undefined) =>
-  documents.some(({ page, isPartial }) => page === '' && isPartial !== true) || first === undefined
-    ? []
-    : [{ path: '/', to: `/${first}` }]
+/** Whether a document has formulas, which need no setting. */
+const usesFormulas = (documents: readonly MdxDocument[], files: SourceTree['files']): boolean =>
+  documents.some(({ source }) => /<Latex>|^[ \t]*\$\$/m.test(fileText(files, source) ?? ''))
 
 function documentAt(source: string, inside: string, locales: readonly MdxLocale[]): MdxDocument {
   const locale = locales.find(({ prefix }) => prefix !== '' && inside.startsWith(`${prefix}/`)) ?? (locales[0] as MdxLocale)
@@ -219,7 +238,6 @@ function siteYamlOf(config: Config, locales: readonly MdxLocale[], files: Source
       logo: light === undefined ? undefined : { src: light, srcDark: dark, alt: name },
       announcement: bannerText === undefined ? undefined : { id: 'banner', title: plain(bannerText) }
     },
-    collections: { docs: { type: 'docs', path: '/' } },
     rules: lenientRules
   }
 }
@@ -349,7 +367,15 @@ function snippetImports(text: string): string {
   return [...new Set(names)].map((file) => `import ${snippetName(file)} from '/${file.startsWith('snippets/') ? '' : '_snippets/'}${file}'`).join('\n')
 }
 
+/** Method and path of an operation, above a page that Mintlify made of it. */
+function operation({ values }: FrontMatter): string {
+  const name = textOf(values.openapi) ?? textOf(values.api)
+  const [, method, path] = /\b(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s+(\S+)$/i.exec(name ?? '') ?? []
+  return path === undefined ? '' : `\n\`${method?.toUpperCase()} ${path}\`\n\n`
+}
+
 const toolOf = (library: string): MdxTool => ({
+  startOf: operation,
   components: mintlifyComponents(library),
   rewrites: mintlifyRewrites,
   frontMatter,

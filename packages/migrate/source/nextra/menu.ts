@@ -64,14 +64,14 @@ export function menuOf(root: MetaFolder): Menu {
   if (rest.length > 0) {
     const others = [...sidebars]
     sidebars.clear()
-    sidebars.set('docs', rest)
+    sidebars.set(others.some(([name]) => name === 'docs') ? 'main' : 'docs', rest)
     for (const [name, entries] of others) sidebars.set(name, entries)
   }
   return { sidebars, navbar }
 }
 
 function unique(name: string, sidebars: ReadonlyMap<string, unknown>): string {
-  let result = name === 'docs' ? 'docs-pages' : name
+  let result = name
   for (let number = 2; sidebars.has(result); number++) result = `${name}-${number}`
   return result
 }

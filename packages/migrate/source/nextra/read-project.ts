@@ -110,7 +110,8 @@ export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Un
       locales: localesYaml(locales),
       theme: { favicon: faviconOf(files, publicFolder) },
       collections: {
-        docs: { type: 'docs', path: '/', editUrl: edit ? `${edit[1]}/edit/${edit[2]}/{path}` : undefined }
+        docs: { type: 'docs', path: '/', editUrl: edit ? `${edit[1]}/edit/${edit[2]}/{path}` : undefined },
+        ...(hasHome ? {} : { pages: { type: 'pages' } })
       },
       rules: lenientRules
     },

@@ -5,7 +5,7 @@ import { newAssetAddress, newLinkTarget } from '../docusaurus/addresses.ts'
 import type { RuleContext } from '../docusaurus/context.ts'
 import type { Edit } from '../edits.ts'
 import { type Findings, findingsOf } from '../findings.ts'
-import type { FrontMatter } from '../front-matter.ts'
+import { type FrontMatter, readFrontMatter } from '../front-matter.ts'
 import { isInFence } from '../fumadocs/read-project.ts'
 import { drop, isRemote, keep, lastUpdated, replaceHead, write } from '../key-rules.ts'
 import { featuresSection, heroSection } from '../markdown/sections.ts'
@@ -37,7 +37,7 @@ export function readProject(tree: SourceTree, config: Config, keepJsx: boolean):
   const found = withOwnPlaces(
     paths
       .filter((path) => /\.mdx?$/i.test(path))
-      .map((path) => documentAt(path, root, locales, fileText(files, path) ?? '', files)),
+      .map((path) => documentAt(path, root, locales, fileText(files, path) ?? '')),
     findings
   )
   if (found.length === 0)
@@ -197,21 +197,20 @@ const localeOfPath = (inside: string, locales: readonly MdxLocale[]): MdxLocale 
 const withoutLocale = (inside: string, { code }: MdxLocale, locales: readonly MdxLocale[]): string =>
   inside.startsWith(`${code}/`) && (locales.length > 1 || locales[0]?.label !== undefined) ? inside.slice(code.length + 1) : inside
 
-function documentAt(source: string, root: string, locales: readonly MdxLocale[], text: string, files: Files): MdxDocument {
+function documentAt(source: string, root: string, locales: readonly MdxLocale[], text: string): MdxDocument {
   const inside = pathInside(source, root).replace(/\.mdx?$/i, '')
   const locale = localeOfPath(inside, locales)
   const own = withoutLocale(inside, locale, locales)
   // Parts are in folders that the configuration leaves out, usually of this name.
   const isPartial = /(?:^|\/)_/.test(own) || /^(?:fragments|components|shared)\//.test(own)
   const path = isPartial && !/(?:^|\/)_/.test(own) ? `_${own}` : own
-  void files
   return {
     source,
     locale,
     path,
     page: isPartial ? '' : own.replace(/(^|\/)index$/, '$1'),
     isPartial,
-    fallbackTitle: titleIn(text) ?? titleFromPath(own)
+    fallbackTitle: titleIn(text) ?? textOf(mappingAt(readFrontMatter(text).values, 'hero').name) ?? titleFromPath(own)
   }
 }
 

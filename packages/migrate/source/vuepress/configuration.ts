@@ -4,11 +4,15 @@ import { type Files, fileText } from 'sitegen/internals'
 import type { Findings } from '../findings.ts'
 import { joinPath } from '../paths.ts'
 import { titleIn } from '../mdx/find.ts'
+import { languageName } from '../mdx/site.ts'
 import { Computed } from '../javascript/computed.ts'
 import type { SourceTree } from '../tool.ts'
 import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
 
 type Config = Readonly<Record<string, unknown>>
+
+const nameOf = (code: string | undefined): string | undefined =>
+  code === undefined ? undefined : languageName(code)
 
 const handled = new Set('base title description head lang locales theme themeConfig plugins markdown dest port host temp cache bundler open debug public shouldPrefetch shouldPreload evergreen patterns permalink permalinkPattern templateDev templateBuild pagePatterns'.split(' '))
 
@@ -21,9 +25,8 @@ export function vitepressConfig(config: Config, { files, site }: SourceTree, fin
   const locales = mappingAt(config, 'locales')
   const paths = [...new Set(['/', ...Object.keys(locales), ...Object.keys(themes)])]
   const titles = titlesIn(files, site)
-  const folders = paths.map((path) => path.replace(/^\/|\/$/g, ''))
   const ofPath = (path: string): Config => ({ ...theme, ...mappingAt(themes, path) })
-  const themeOf = (path: string) => themeConfigOf(ofPath(path), titles, files, site, folders)
+  const themeOf = (path: string) => themeConfigOf(ofPath(path), titles, files, site)
   const root = mappingAt(locales, '/')
   const isMany = paths.length > 1
   return {
@@ -31,7 +34,7 @@ export function vitepressConfig(config: Config, { files, site }: SourceTree, fin
     title: textOf(config.title) ?? textOf(root.title),
     description: textOf(config.description) ?? textOf(root.description),
     lang: textOf(config.lang) ?? textOf(root.lang),
-    head: config.head,
+    head: headOf(config.head, textOf(config.base) ?? '/'),
     lastUpdated: theme.lastUpdated !== undefined && theme.lastUpdated !== false ? true : undefined,
     sitemap: textOf(theme.hostname) === undefined ? undefined : { hostname: theme.hostname },
     markdown: isMapping(config.markdown) ? knownMarkdown(config.markdown) : undefined,
@@ -45,7 +48,7 @@ export function vitepressConfig(config: Config, { files, site }: SourceTree, fin
             path.replace(/^\/|\/$/g, '') || 'root',
             {
               lang: own.lang,
-              label: textOf(ownTheme.selectLanguageName) ?? textOf(ownTheme.label) ?? textOf(own.lang) ?? path,
+              label: textOf(ownTheme.selectLanguageName) ?? textOf(ownTheme.label) ?? nameOf(textOf(own.lang)) ?? path,
               title: own.title,
               description: own.description,
               themeConfig: themeOf(path)
@@ -56,6 +59,20 @@ export function vitepressConfig(config: Config, { files, site }: SourceTree, fin
     })
   }
 }
+
+/** Elements of the head; addresses in them begin with the base. */
+const headOf = (head: unknown, base: string): unknown =>
+  listOf(head).map((element) => {
+    const [tag, attributes, ...rest] = listOf(element)
+    if (!isMapping(attributes)) return element
+    const inSite = Object.entries(attributes).map(([name, value]) => [
+      name,
+      base !== '/' && (name === 'href' || name === 'src') && textOf(value)?.startsWith(base)
+        ? `/${String(value).slice(base.length)}`
+        : value
+    ])
+    return [tag, Object.fromEntries(inSite), ...rest]
+  })
 
 /** Only what VitePress has too. */
 const knownMarkdown = ({ anchor }: Config): Config => (isMapping(anchor) ? { anchor } : {})
@@ -109,14 +126,14 @@ const withoutEnd = (link: string): string => {
   return addressOf(path.replace(/^\//, '')) + rest
 }
 
-function themeConfigOf(theme: Config, titles: ReadonlyMap<string, string>, files: Files, site: string, folders: readonly string[]): Config {
+function themeConfigOf(theme: Config, titles: ReadonlyMap<string, string>, files: Files, site: string): Config {
   const repo = textOf(theme.repo)
   const repository = (value: string) => (isRemote(value) ? value : `https://github.com/${value}`)
   const docsRepo = textOf(theme.docsRepo) ?? repo
   const isEdited = theme.editLink ?? theme.editLinks
-  void folders
   return {
     logo: textOf(theme.logo),
+    outline: [2, typeof theme.sidebarDepth === 'number' ? Math.min(6, Math.max(2, theme.sidebarDepth + 1)) : 3],
     nav: navOf(theme.navbar ?? theme.nav, titles),
     sidebar: sidebarsOf(theme.sidebar, titles, files, site),
     socialLinks: repo === undefined ? undefined : [{ icon: /gitlab/.test(repo) ? 'gitlab' : 'github', link: repository(repo) }],

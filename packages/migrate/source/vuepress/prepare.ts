@@ -14,8 +14,6 @@ interface Project {
   /** Title of the site. */
   readonly title: string
   readonly site: string
-  /** Text of a file of the source. */
-  read(path: string): string | undefined
 }
 
 /** The parts of a document that VitePress writes in another way. */
@@ -116,14 +114,14 @@ function bodyEdits(text: string, bodyStart: number, { source, site }: Project): 
     } else if (inGroup !== undefined) {
       const item =
         /^[ \t]*:{3,}[ \t]*code-group-item[ \t]+(.*?)(?::active)?[ \t]*$/.exec(line)?.[1] ??
-        /^[ \t]*<code-?(?:group-item|block)\b[^>]*\btitle="([^"]*)"[^>]*>/i.exec(line)?.[1] ??
+        /^[ \t]*<code-?(?:group-?item|block)\b[^>]*\btitle="([^"]*)"[^>]*>/i.exec(line)?.[1] ??
         /^[ \t]*@tab(?::active)?[ \t]+(.*?)(?:#\S+)?[ \t]*$/.exec(line)?.[1]
       const isEnd =
         inGroup === 'element' ? /^[ \t]*<\/code-?group>/i.test(line) : /^[ \t]*(:{3,})[ \t]*$/.exec(line)?.[1]?.length === colons && !/^[ \t]*$/.test(line)
       if (item !== undefined) {
         label = item
         put(line, undefined)
-      } else if (/^[ \t]*<\/code-?(?:group-item|block)>/i.test(line)) put(line, undefined)
+      } else if (/^[ \t]*<\/code-?(?:group-?item|block)>/i.test(line)) put(line, undefined)
       else if (isEnd && label === undefined && !isItemEnd(line, colons)) {
         put(line, ':::')
         inGroup = undefined

@@ -1,6 +1,5 @@
 // Projects of VuePress 1 and 2. Their documents have the grammar of VitePress, apart from what `prepare.ts` writes in its form.
 
-import { fileText } from 'sitegen/internals'
 import { evaluateModule } from '../javascript/evaluate.ts'
 import { findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
@@ -44,13 +43,12 @@ function evaluated({ files, config }: SourceTree): unknown {
   return exported?.get('default') ?? (exported && exported.size > 0 ? Object.fromEntries(exported) : undefined)
 }
 
-const dialectOf = ({ files, site }: SourceTree, title: string): Dialect => ({
+const dialectOf = ({ site }: SourceTree, title: string): Dialect => ({
   configFolder: '.vuepress',
   publicFolder: (folder) => joinPath(folder, '.vuepress/public'),
   pathOf: (path) => path.replace(/(^|\/)readme\.md$/i, '$1index.md'),
   ownAddress: (text) => textOf(readFrontMatter(text).values.permalink),
-  prepare: (text, source) =>
-    prepared(text, { source, title, read: (path) => (path.startsWith('..') ? undefined : fileText(files, path)), site })
+  prepare: (text, source) => prepared(text, { source, title, site })
 })
 
 const unreadable = ({ config }: SourceTree): Unreadable => ({
