@@ -5,7 +5,17 @@ import type { Edit } from './edits.ts'
 import type { Finding } from './findings.ts'
 
 /** Names for `--from`. */
-export const toolNames = ['docusaurus', 'mkdocs', 'vitepress', 'starlight', 'mintlify', 'fumadocs', 'nextra', 'rspress', 'vuepress'] as const
+export const toolNames = [
+  'docusaurus',
+  'mkdocs',
+  'vitepress',
+  'starlight',
+  'mintlify',
+  'fumadocs',
+  'nextra',
+  'rspress',
+  'vuepress'
+] as const
 export type ToolName = (typeof toolNames)[number]
 
 /** The folder to migrate. It is only read. */

@@ -89,7 +89,7 @@ export function sourceFile(path: string, { project, document }: RuleContext): st
 
 /** Address of a file: by its place in the static folder, beside the document, or as a copy in `site/static/media`. */
 function assetAddress(file: string, context: RuleContext, written?: string): string {
-  const { project, document } = context
+  const { document } = context
   const inside = insideStatic(file, context)
   if (inside !== undefined) return encoded(inside)
   const inCollection = file.startsWith(`${document.contentFolder}/`)

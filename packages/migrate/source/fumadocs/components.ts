@@ -4,7 +4,19 @@ import type { ToolElements } from '../docusaurus/element.ts'
 import type { LiteralScope } from '../docusaurus/literals.ts'
 import type { JsxElement } from '../markdown/tree.ts'
 import { labelWith, tabOf, usualNames } from '../mdx/code-options.ts'
-import { attributeText, box, callout, card, contents, details, dropped, grid, picture, tab, tabs } from '../mdx/elements.ts'
+import {
+  attributeText,
+  box,
+  callout,
+  card,
+  contents,
+  details,
+  dropped,
+  grid,
+  picture,
+  tab,
+  tabs
+} from '../mdx/elements.ts'
 import type { Rewrites } from '../mdx/prepare.ts'
 import { codeGroup, codeTabs, fileTree, stepRewrites, typeTable, withoutMarks } from '../mdx/rewrites.ts'
 import { plainContainer, steps } from '../starlight/elements/containers.ts'
@@ -43,12 +55,14 @@ const rules: ToolElements['rules'] = {
   DynamicCodeBlock: contents('This code was highlighted in the browser.')
 }
 
-const packages = /^(?:fumadocs-ui\/|@\/components\/(?:steps|tabs|accordion|files|callout|card|type-table|image-zoom|banner|inline-toc)$|next\/image$)/
+const packages =
+  /^(?:fumadocs-ui\/|@\/components\/(?:steps|tabs|accordion|files|callout|card|type-table|image-zoom|banner|inline-toc)$|next\/image$)/
 
 export const fumadocsComponents: ToolElements = {
   rules,
   withoutImport: Object.keys(rules),
-  toolComponent: (from, name) => (packages.test(from) && (Object.hasOwn(rules, name) || !from.startsWith('@/')) ? name : undefined)
+  toolComponent: (from, name) =>
+    packages.test(from) && (Object.hasOwn(rules, name) || !from.startsWith('@/')) ? name : undefined
 }
 
 export const fumadocsRewrites: Rewrites = {
@@ -61,6 +75,8 @@ export const fumadocsRewrites: Rewrites = {
   code: withoutMarks,
   codeGroup(blocks) {
     if (blocks.length === 0 || tabOf(blocks[0]?.node.meta ?? '') === undefined) return undefined
-    return blocks.every(({ node }) => tabOf(node.meta ?? '') !== undefined) ? codeTabs(blocks, labelWith(usualNames)) : undefined
+    return blocks.every(({ node }) => tabOf(node.meta ?? '') !== undefined)
+      ? codeTabs(blocks, labelWith(usualNames))
+      : undefined
   }
 }

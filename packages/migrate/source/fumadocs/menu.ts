@@ -35,13 +35,16 @@ export function menuOf(root: TreeFolder, label: string): Menu {
     menu.sidebars.clear()
     menu.sidebars.set('docs', entries)
     for (const [name, value] of others) menu.sidebars.set(name, value)
-    if (others.length > 0) menu.navbar.unshift({ type: 'docSidebar', sidebarId: 'docs', label, position: 'left' })
+    if (others.length > 0)
+      menu.navbar.unshift({ type: 'docSidebar', sidebarId: 'docs', label, position: 'left' })
   }
   return menu
 }
 
 function entriesOf({ meta, nodes }: TreeFolder, menu: Menu): readonly unknown[] {
-  const pages = Array.isArray(meta.pages) ? listOf(meta.pages).filter((page): page is string => typeof page === 'string') : undefined
+  const pages = Array.isArray(meta.pages)
+    ? listOf(meta.pages).filter((page): page is string => typeof page === 'string')
+    : undefined
   if (pages === undefined) return sorted(nodes).flatMap((node) => entryOf(node, menu))
   const excluded = pages.flatMap((page) => (page.startsWith('!') ? [page.slice(1)] : []))
   const named = new Set([...excluded, ...pages.map((page) => plainName(page))])

@@ -1,17 +1,26 @@
 // source.config and the folders that it names → a site of MDX documents.
 
 import { baseName, type Files, fileText, folderOf } from 'sitegen/internals'
+import type { Edit } from '../edits.ts'
 import { type Finding, findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
 import { drop, keep, write } from '../key-rules.ts'
-import { joinPath } from '../paths.ts'
-import type { Edit } from '../edits.ts'
 import { codeOptionsWith, usualNames } from '../mdx/code-options.ts'
-import { filesIn, firstId, homePage, packageName, pathInside, titleIn, withAllLabels } from '../mdx/find.ts'
+import { filesIn, packageName, pathInside, titleIn, withAllLabels } from '../mdx/find.ts'
 import { filledText } from '../mdx/keys.ts'
 import { withSidebars } from '../mdx/sidebar-keys.ts'
-import { idOf, lenientRules, localesYaml, type MdxDocument, type MdxKeyRule, type MdxLocale, type MdxTool, projectOf, titleFromPath, withOwnPlaces } from '../mdx/site.ts'
+import {
+  idOf,
+  type MdxDocument,
+  type MdxKeyRule,
+  type MdxLocale,
+  type MdxTool,
+  projectOf,
+  titleFromPath,
+  withOwnPlaces
+} from '../mdx/site.ts'
+import { joinPath } from '../paths.ts'
 import type { Copy, OldProject, SourceTree, Unreadable } from '../tool.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
 import { fumadocsComponents, fumadocsRewrites } from './components.ts'
@@ -63,17 +72,8 @@ export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Un
     ])
   )
   const documents = withSidebars(placed, sidebars)
-  const title = siteTitle(files, site)
-  const hasHome = documents.some(({ page, isPartial }) => page === '' && isPartial !== true)
-  if (!hasHome)
-    findings.manual(
-      'home page',
-      undefined,
-      `The home page is a program (app/); content/${main.code}/pages/index.yaml has its title and a link to the documents: write its sections there.`
-    )
   const reported = reportPrograms(files, site)
   for (const { text } of reported) findings.manual('page', undefined, text)
-  const first = documents.find((document) => idOf(document) === firstId(Object.values(sidebars)[0]))
   const publicFolder = joinPath(site, 'public')
   return projectOf({
     files,
@@ -90,24 +90,19 @@ export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Un
     keepJsx,
     tool: toolOf(files, site),
     findings,
-    siteYaml: {
-      title,
-      trailingSlash: 'never',
-      defaultLocale: main.code,
-      locales: localesYaml(locales),
-      theme: { favicon: faviconOf(files, publicFolder) },
-      collections: { docs: { type: 'docs', path: '/' }, ...(hasHome ? {} : { pages: { type: 'pages' } }) },
-      rules: lenientRules
-    },
+    title: siteTitle(files, site),
+    theme: { favicon: faviconOf(files, publicFolder) },
+    noHome: 'The home page is a program.',
     navbar: menu.navbar,
     footer: { links: repositoryLinks(files, site) },
     sidebars,
     redirects: [],
-    data: hasHome
-      ? []
-      : [homePage(main.code, title, undefined, first === undefined ? undefined : `/${first.page}`)],
-    addresses: hasHome ? [] : [{ path: '/' }],
-    codeFolders: [joinPath(site, 'app'), joinPath(site, 'src'), joinPath(site, 'components'), joinPath(site, 'lib')]
+    codeFolders: [
+      joinPath(site, 'app'),
+      joinPath(site, 'src'),
+      joinPath(site, 'components'),
+      joinPath(site, 'lib')
+    ]
   })
 }
 
@@ -115,7 +110,9 @@ export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Un
 function collectionsOf({ files, site, config }: SourceTree): readonly Collection[] {
   const exported = evaluateModule(files, config)
   const named = [...(exported ?? [])].flatMap(([, value]) =>
-    isMapping(value) ? [textOf(value.dir) ?? (isMapping(value.docs) ? textOf(value.docs.dir) : undefined)] : []
+    isMapping(value)
+      ? [textOf(value.dir) ?? (isMapping(value.docs) ? textOf(value.docs.dir) : undefined)]
+      : []
   )
   const dirs = [...new Set(named.filter((dir) => dir !== undefined))].map((dir) => joinPath(site, dir))
   const usual = ['content/docs', 'content/blog', 'content'].map((dir) => joinPath(site, dir))
@@ -123,26 +120,37 @@ function collectionsOf({ files, site, config }: SourceTree): readonly Collection
     files.list(dir).some(({ path }) => /\.mdx?$/i.test(path))
   )
   // `content` itself only where nothing in it is a collection.
-  const chosen = existing.filter((dir) => !existing.some((other) => other !== dir && other.startsWith(`${dir}/`)))
-  const bases = [...sourceTexts(files, site).matchAll(/\bbaseUrl:\s*['"]([^'"]*)['"]/g)].map(([, base = '']) =>
-    base.replace(/^\/|\/$/g, '')
+  const chosen = existing.filter(
+    (dir) => !existing.some((other) => other !== dir && other.startsWith(`${dir}/`))
+  )
+  const bases = [...sourceTexts(files, site).matchAll(/\bbaseUrl:\s*['"]([^'"]*)['"]/g)].map(
+    ([, base = '']) => base.replace(/^\/|\/$/g, '')
   )
   return chosen.map((folder, index) => ({
     folder,
-    base: bases.find((base) => base === baseName(folder)) ?? (index === 0 ? (bases[0] ?? 'docs') : baseName(folder))
+    base:
+      bases.find((base) => base === baseName(folder)) ??
+      (index === 0 ? (bases[0] ?? 'docs') : baseName(folder))
   }))
 }
 
 /** Text of the modules in which the source is loaded. */
 const sourceTexts = (files: Files, site: string): string =>
   ['lib', 'src/lib', 'app', 'src/app', 'src']
-    .flatMap((folder) => ['source', 'source/index', 'i18n', 'layout.shared', 'layout.config', 'shared'].map((name) => `${folder}/${name}`))
+    .flatMap((folder) =>
+      ['source', 'source/index', 'i18n', 'layout.shared', 'layout.config', 'shared'].map(
+        (name) => `${folder}/${name}`
+      )
+    )
     .flatMap((path) => ['ts', 'tsx', 'js', 'mjs'].map((end) => joinPath(site, `${path}.${end}`)))
     .map((path) => fileText(files, path) ?? '')
     .join('\n')
 
 /** `defineI18n({ languages, defaultLanguage, parser, hideLocale })` */
-function languagesOf(files: Files, site: string): { readonly locales: readonly MdxLocale[]; readonly parser: 'dir' | 'dot' } {
+function languagesOf(
+  files: Files,
+  site: string
+): { readonly locales: readonly MdxLocale[]; readonly parser: 'dir' | 'dot' } {
   const path = ['lib/i18n', 'src/lib/i18n', 'i18n', 'src/i18n']
     .flatMap((name) => ['ts', 'tsx', 'js', 'mjs'].map((end) => joinPath(site, `${name}.${end}`)))
     .find((file) => files.has(file))
@@ -173,7 +181,8 @@ function inLanguage(
   parser: 'dir' | 'dot'
 ): { readonly locale: MdxLocale; readonly rest: string } {
   const main = locales[0] as MdxLocale
-  const keyOf = ({ code, prefix }: MdxLocale) => prefix || (Object.keys(codes).find((key) => codes[key] === code) ?? code)
+  const keyOf = ({ code, prefix }: MdxLocale) =>
+    prefix || (Object.keys(codes).find((key) => codes[key] === code) ?? code)
   for (const locale of locales) {
     const key = keyOf(locale)
     if (parser === 'dir' && path.startsWith(`${key}/`)) return { locale, rest: path.slice(key.length + 1) }
@@ -209,10 +218,17 @@ function documentAt(
   }
 }
 
-const copiesBeside = (paths: readonly string[], { folder, base }: Collection, { code }: MdxLocale): readonly Copy[] =>
+const copiesBeside = (
+  paths: readonly string[],
+  { folder, base }: Collection,
+  { code }: MdxLocale
+): readonly Copy[] =>
   paths
     .filter((path) => !/\.mdx?$/i.test(path) && !/(?:^|\/)meta(?:\.[\w-]+)?\.(?:json|ya?ml)$/.test(path))
-    .map((from) => ({ from, to: `content/${code}/docs/${joinPath(base, withoutGroups(pathInside(from, folder)))}` }))
+    .map((from) => ({
+      from,
+      to: `content/${code}/docs/${joinPath(base, withoutGroups(pathInside(from, folder)))}`
+    }))
 
 /** The folders and files of a language as a tree, with its meta.json files. */
 function treeOf(
@@ -229,7 +245,10 @@ function treeOf(
   const key = locale.prefix || locale.code
   const root = parser === 'dir' ? joinPath(folder, key) : folder
   const metaOf = (path: string): Readonly<Record<string, unknown>> => {
-    const names = parser === 'dot' && locale.code !== main?.code ? [`meta.${key}.json`, 'meta.json'] : ['meta.json', `meta.${key}.json`]
+    const names =
+      parser === 'dot' && locale.code !== main?.code
+        ? [`meta.${key}.json`, 'meta.json']
+        : ['meta.json', `meta.${key}.json`]
     for (const name of names) {
       const text = fileText(files, joinPath(path, name))
       const value = text === undefined ? undefined : parsed(text)
@@ -319,7 +338,11 @@ const frontMatter: Readonly<Record<string, MdxKeyRule>> = {
   preview: drop,
   index: drop,
   _openapi: (entry, context) => {
-    context.findings.manual('openapi', entry.line, 'This page was made from OpenAPI; only its own text is here.')
+    context.findings.manual(
+      'openapi',
+      entry.line,
+      'This page was made from OpenAPI; only its own text is here.'
+    )
     return [{ start: entry.start, end: entry.end, text: '' }]
   }
 }
@@ -332,7 +355,11 @@ function includes(text: string, source: string, files: Files, site: string): rea
     ({ 0: whole, 1: attributes = '', 2: written = '', index }): readonly Edit[] => {
       const lineStart = text.lastIndexOf('\n', index) + 1
       // In code, it is text.
-      if (/`/.test(text.slice(lineStart, index)) || /^(?:`{3,}|~{3,})/m.test(text.slice(0, index)) && isInFence(text, index)) return []
+      if (
+        /`/.test(text.slice(lineStart, index)) ||
+        (/^(?:`{3,}|~{3,})/m.test(text.slice(0, index)) && isInFence(text, index))
+      )
+        return []
       const [name = '', section] = written.split('#')
       const path = /\bcwd\b/.test(attributes) ? joinPath(site, name) : joinPath(folderOf(source), name)
       const [, language] = /\blang=["']([^"']+)["']/.exec(attributes) ?? []
@@ -355,7 +382,9 @@ function includes(text: string, source: string, files: Files, site: string): rea
       ]
     }
   )
-  return imports.length === 0 ? edits : [{ start: bodyStart, end: bodyStart, text: `${imports.join('\n')}\n\n` }, ...edits]
+  return imports.length === 0
+    ? edits
+    : [{ start: bodyStart, end: bodyStart, text: `${imports.join('\n')}\n\n` }, ...edits]
 }
 
 /** Whether an offset is in a block of code. */
@@ -377,5 +406,8 @@ const toolOf = (files: Files, site: string): MdxTool => ({
   codeOptions: codeOptionsWith(usualNames),
   format: 'detect',
   showsTitle: true,
-  replace: (text, source) => ({ edits: text.includes('<include') ? includes(text, source, files, site) : [], findings: [] })
+  replace: (text, source) => ({
+    edits: text.includes('<include') ? includes(text, source, files, site) : [],
+    findings: []
+  })
 })

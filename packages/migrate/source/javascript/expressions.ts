@@ -203,7 +203,7 @@ function callOf(node: estree.SimpleCallExpression, module: Module): unknown {
   if (
     /^(?:(?:define|extend|with)\w+|starlight(?:Blog)?|\w*[tT]heme)$/.test(called) &&
     others.length === 0 &&
-    isKnown(first)
+    isUsable(first)
   )
     return first
   const result = calledWith(node, args, module)

@@ -39,7 +39,8 @@ function readMeta(meta: string, { title: titles, numbers, marks, bareTitle }: Na
     else if (numbers.includes(key ?? whole)) {
       if (key === undefined || value === 'true') parts.push('showLineNumbers')
       else if (/^\d+$/.test(value ?? '')) parts.push(`startLineNumber=${value}`)
-    } else if (key !== undefined && marks.includes(key)) parts.push(`{${(value ?? '').replace(/[[\]\s]/g, '')}}`)
+    } else if (key !== undefined && marks.includes(key))
+      parts.push(`{${(value ?? '').replace(/[[\]\s]/g, '')}}`)
     else if (ranges !== undefined) parts.push(/^[\d,\s-]+$/.test(ranges) ? `{${ranges}}` : '')
     else if (searched !== undefined && !bareTitle) parts.push(JSON.stringify(searched))
     else if (whole === 'twoslash') parts.push(whole)
@@ -49,7 +50,11 @@ function readMeta(meta: string, { title: titles, numbers, marks, bareTitle }: Na
     else if (key === undefined && bareTitle) bare.push(whole)
     else lost.push(whole)
   }
-  return { title: title ?? (bare.length > 0 ? bare.join(' ') : undefined), parts: parts.filter(Boolean), lost }
+  return {
+    title: title ?? (bare.length > 0 ? bare.join(' ') : undefined),
+    parts: parts.filter(Boolean),
+    lost
+  }
 }
 
 /** Options of Mintlify. */
@@ -91,9 +96,15 @@ export const labelWith =
     const label = double ?? single ?? title
     if (label === undefined) return { label, rest: meta }
     const titleKeys = [...names.title, tab].join('|')
-    let rest = meta.replace(new RegExp(`(?:^|\\s)(?:${titleKeys})=(?:"[^"]*"|'[^']*'|\\{[^}]*\\}|\\S+)`, 'g'), '')
+    let rest = meta.replace(
+      new RegExp(`(?:^|\\s)(?:${titleKeys})=(?:"[^"]*"|'[^']*'|\\{[^}]*\\}|\\S+)`, 'g'),
+      ''
+    )
     if (names.bareTitle && double === undefined && single === undefined)
-      for (const word of label.split(' ')) rest = rest.replace(` ${word}`, '').replace(new RegExp(`^${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=\\s|$)`), '')
+      for (const word of label.split(' '))
+        rest = rest
+          .replace(` ${word}`, '')
+          .replace(new RegExp(`^${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=\\s|$)`), '')
     return { label, rest: rest.trim() }
   }
 

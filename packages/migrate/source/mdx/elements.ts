@@ -6,9 +6,9 @@ import { attributeAt, literalText } from '../docusaurus/attribute-values.ts'
 import { writeContainer } from '../docusaurus/container.ts'
 import type { ElementRule } from '../docusaurus/element-rule.ts'
 import { droppedElement } from '../docusaurus/elements/generated.ts'
-import { attributeValue, type LiteralScope } from '../docusaurus/literals.ts'
-import { writeHtml } from '../docusaurus/html-element.ts'
 import { escapedAttribute } from '../docusaurus/html-attributes.ts'
+import { writeHtml } from '../docusaurus/html-element.ts'
+import { attributeValue, type LiteralScope } from '../docusaurus/literals.ts'
 import { escapedLabel } from '../docusaurus/rules/admonition.ts'
 import { escapedText } from '../docusaurus/rules/expression.ts'
 import { linePrefix, outdent, tagPlaces } from '../markdown/layout.ts'
@@ -47,7 +47,11 @@ export const callout = (
     context.findings.changed(`<${node.name}>`, lineOf(node))
     writeContainer(
       node,
-      { name: kindOf(node, context), label: text === undefined ? undefined : label(text), attributes: () => ({}) },
+      {
+        name: kindOf(node, context),
+        label: text === undefined ? undefined : label(text),
+        attributes: () => ({})
+      },
       context
     )
   }
@@ -156,7 +160,9 @@ export const card = ({ title, href, description, icon, picture }: CardAttributes
     }
     const target_ = container.attributes
     context.edit(startOf(node), endOf(node), () => {
-      const attributes = Object.entries(target_()).map(([key, value]) => `${key}="${escapedAttribute(value)}"`)
+      const attributes = Object.entries(target_()).map(
+        ([key, value]) => `${key}="${escapedAttribute(value)}"`
+      )
       const head = `:::card[${container.label}]${attributes.length === 0 ? '' : `{${attributes.join(' ')}}`}`
       return [head, inside.map((part) => part()).join(`\n\n${prefix}`), ':::'].join(`\n${prefix}`)
     })
@@ -164,10 +170,15 @@ export const card = ({ title, href, description, icon, picture }: CardAttributes
 })
 
 /** A grid of cards; one around other elements only keeps its contents. @param cards names of the elements that are cards */
-export const grid = (cards: readonly string[], isCard: (node: JsxElement, scope: LiteralScope) => boolean): ElementRule => {
+export const grid = (
+  cards: readonly string[],
+  isCard: (node: JsxElement, scope: LiteralScope) => boolean
+): ElementRule => {
   const holdsCards = (node: JsxElement, scope: LiteralScope) =>
     childrenOf(node).length > 0 &&
-    childrenOf(node).every((child) => isJsx(child) && cards.includes(child.name ?? '') && isCard(child, scope))
+    childrenOf(node).every(
+      (child) => isJsx(child) && cards.includes(child.name ?? '') && isCard(child, scope)
+    )
   return {
     isContainer: true,
     accepts: (node) => node.type === 'mdxJsxFlowElement',
@@ -196,7 +207,11 @@ function itemLabels(node: JsxElement, scope: LiteralScope): readonly (string | u
   const value = attributeAt(node, 'items', scope) ?? attributeAt(node, 'values', scope)
   return value?.kind === 'data' && Array.isArray(value.value)
     ? (value.value as unknown[]).map((item) =>
-        typeof item === 'string' ? item : isMapping(item) && typeof item.label === 'string' ? item.label : undefined
+        typeof item === 'string'
+          ? item
+          : isMapping(item) && typeof item.label === 'string'
+            ? item.label
+            : undefined
       )
     : []
 }
@@ -307,7 +322,8 @@ export const badge = (
 /** Text with an explanation: `<Tooltip tip="…">text</Tooltip>` → `<abbr title="…">`. */
 export const explained = (attribute: string): ElementRule => ({
   isContainer: false,
-  accepts: (node, scope) => attributeText(node, attribute, scope) !== undefined && childrenOf(node).length > 0,
+  accepts: (node, scope) =>
+    attributeText(node, attribute, scope) !== undefined && childrenOf(node).length > 0,
   apply(node, context) {
     const tip = attributeText(node, attribute, context) ?? ''
     context.findings.changed(`<${node.name}>`, lineOf(node))
@@ -321,7 +337,12 @@ export const frame: ElementRule = {
   accepts: () => true,
   apply(node, context) {
     const caption = attributeText(node, 'caption', context) ?? attributeText(node, 'hint', context)
-    if (node.type !== 'mdxJsxFlowElement' || caption === undefined || caption.trim() === '' || childrenOf(node).length === 0) {
+    if (
+      node.type !== 'mdxJsxFlowElement' ||
+      caption === undefined ||
+      caption.trim() === '' ||
+      childrenOf(node).length === 0
+    ) {
       contents().apply(node, context)
       return
     }
@@ -333,9 +354,7 @@ export const frame: ElementRule = {
 /** A link whose text is an attribute or its contents. */
 export const linkElement = (href: string, text: string): ElementRule => ({
   isContainer: false,
-  accepts: (node, scope) =>
-    attributeText(node, href, scope) !== undefined &&
-    childrenOf(node).length === 0,
+  accepts: (node, scope) => attributeText(node, href, scope) !== undefined && childrenOf(node).length === 0,
   apply(node, context) {
     const address = attributeText(node, href, context) ?? ''
     const written = attributeText(node, text, context) ?? address
@@ -355,10 +374,15 @@ export const picture: ElementRule = {
     const source = attributeAt(node, 'src', context)
     const alt = attributeText(node, 'alt', context) ?? ''
     const address =
-      source?.kind === 'asset' ? `@site/${source.path}` : source && 'value' in source ? String(source.value) : ''
+      source?.kind === 'asset'
+        ? `@site/${source.path}`
+        : source && 'value' in source
+          ? String(source.value)
+          : ''
     context.findings.changed(`<${node.name}>`, lineOf(node))
     const written = context.isRaw(node)
-      ? () => `<img src="${escapedAttribute(newAssetAddress(address, context))}" alt="${escapedAttribute(alt)}">`
+      ? () =>
+          `<img src="${escapedAttribute(newAssetAddress(address, context))}" alt="${escapedAttribute(alt)}">`
       : () => `![${label(alt)}](${newAssetAddress(address, context)})`
     context.edit(startOf(node), endOf(node), written)
   }

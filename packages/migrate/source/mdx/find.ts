@@ -21,7 +21,9 @@ export const pathInside = (path: string, folder: string): string =>
 export function titleIn(text: string): string | undefined {
   const { values, bodyStart } = readFrontMatter(text)
   if (typeof values.title === 'string' && values.title.trim() !== '') return values.title.trim()
-  const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(text.slice(bodyStart).replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, ''))?.[1]
+  const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(
+    text.slice(bodyStart).replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '')
+  )?.[1]
   return heading
     ?.replace(/\s*\{#[^}]*\}$/, '')
     .replace(/\s*\[[!#][^\]]*\]$/, '')
@@ -33,21 +35,30 @@ export function titleIn(text: string): string | undefined {
 
 /** Name of the site: of package.json, if nothing else names it. */
 export function packageName(files: Files, site: string): string | undefined {
-  const [, name] = /"name"\s*:\s*"(?:@[^/"]+\/)?([^"]+)"/.exec(fileText(files, joinPath(site, 'package.json')) ?? '') ?? []
+  const [, name] =
+    /"name"\s*:\s*"(?:@[^/"]+\/)?([^"]+)"/.exec(fileText(files, joinPath(site, 'package.json')) ?? '') ?? []
   return name === undefined ? undefined : name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 /** The id of the document at an address of a language, with or without its prefix. */
-export function idsOf(documents: readonly MdxDocument[], locale: MdxLocale): (address: string) => string | undefined {
+export function idsOf(
+  documents: readonly MdxDocument[],
+  locale: MdxLocale
+): (address: string) => string | undefined {
   const ids = new Map(
     documents
       .filter((document) => document.locale.code === locale.code && document.isPartial !== true)
       .map((document) => [document.page.replace(/\/$/, ''), idOf(document)] as const)
   )
   return (address) => {
-    const plain = address.replace(/[?#].*$/, '').replace(/^\.?\/|\/$/g, '').replace(/\.(?:html|mdx?)$/, '')
+    const plain = address
+      .replace(/[?#].*$/, '')
+      .replace(/^\.?\/|\/$/g, '')
+      .replace(/\.(?:html|mdx?)$/, '')
     const own =
-      locale.prefix !== '' && `${plain}/`.startsWith(`${locale.prefix}/`) ? plain.slice(locale.prefix.length + 1) : plain
+      locale.prefix !== '' && `${plain}/`.startsWith(`${locale.prefix}/`)
+        ? plain.slice(locale.prefix.length + 1)
+        : plain
     return ids.get(own.replace(/(?:^|\/)index$/, ''))
   }
 }
@@ -59,43 +70,14 @@ export const withAllLabels = (
 ): readonly unknown[] => {
   const [main, ...others] = locales
   if (!main) return []
-  const entries = withLabels(main.code, of(main), new Map(others.map((locale) => [locale.code, of(locale)] as const))).entries
+  const entries = withLabels(
+    main.code,
+    of(main),
+    new Map(others.map((locale) => [locale.code, of(locale)] as const))
+  ).entries
   return entries as readonly unknown[]
 }
 
 /** Where a link of a menu leads. */
 export const linkTarget = (href: string): Readonly<Record<string, string>> =>
   /^(?:[a-z]+:|\/\/)/i.test(href) ? { href } : { to: `/${href.replace(/^\.?\//, '')}` }
-
-/** A home page for a site whose own is a program: its name, a sentence and a link to the first page. */
-export const homePage = (
-  locale: string,
-  title: string,
-  lead: string | undefined,
-  first: string | undefined
-): readonly [string, unknown] => [
-  `content/${locale}/pages/index.yaml`,
-  {
-    title,
-    sections: [
-      {
-        hero: {
-          heading: title,
-          ...(lead !== undefined && { lead }),
-          ...(first !== undefined && { actions: [{ label: 'Documentation', to: first }] })
-        }
-      }
-    ]
-  }
-]
-
-/** First document of a menu. */
-export function firstId(entries: unknown): string | undefined {
-  for (const entry of Array.isArray(entries) ? (entries as unknown[]) : []) {
-    if (typeof entry === 'string') return entry
-    const { id, doc, items } = (entry ?? {}) as Readonly<Record<string, unknown>>
-    const found = typeof id === 'string' ? id : typeof doc === 'string' ? doc : firstId(items)
-    if (found !== undefined) return found
-  }
-  return undefined
-}

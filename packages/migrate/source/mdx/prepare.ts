@@ -2,10 +2,10 @@
 // code become tabs, trees of files become nested lists. The result is MDX again; its lines are mapped back to the file.
 
 import type { Code, Node } from 'mdast'
-import { parseDocument } from '../docusaurus/parse.ts'
 import { attributeValue, type Literal, type LiteralScope } from '../docusaurus/literals.ts'
+import { parseDocument } from '../docusaurus/parse.ts'
 import type { Edit } from '../edits.ts'
-import { findingsOf, type Findings } from '../findings.ts'
+import { type Findings, findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { atLevelOf, linePrefix, tagPlaces } from '../markdown/layout.ts'
 import { childrenOf, endOf, isJsx, type JsxElement, lineOf, startOf } from '../markdown/tree.ts'
@@ -79,7 +79,9 @@ function editsIn(parent: Node, pass: Pass): readonly Edit[] {
     if (node.type === 'code') {
       const group = rewrites.codeGroup ? codeRun(children, at) : []
       const together =
-        group.length > 0 ? rewrites.codeGroup?.(group.map((code) => ({ node: code, source: cleaned(code, pass) }))) : undefined
+        group.length > 0
+          ? rewrites.codeGroup?.(group.map((code) => ({ node: code, source: cleaned(code, pass) })))
+          : undefined
       const last = group.at(-1)
       if (together !== undefined && last) {
         edits.push({ start: startOf(node), end: endOf(last), text: atLevelOf(node, text, together) })
@@ -122,7 +124,10 @@ const cleaned = (code: Code, { text, rewrites, findings }: Pass): string => {
 function sourceOf(node: Node, text: string): string {
   const prefix = linePrefix(text, node)
   const [first = '', ...others] = text.slice(startOf(node), endOf(node)).split('\n')
-  return [first, ...others.map((line) => (line.startsWith(prefix) ? line.slice(prefix.length) : line.trimStart()))].join('\n')
+  return [
+    first,
+    ...others.map((line) => (line.startsWith(prefix) ? line.slice(prefix.length) : line.trimStart()))
+  ].join('\n')
 }
 
 function writtenOf(node: JsxElement, pass: Pass): Written {
@@ -136,7 +141,9 @@ function writtenOf(node: JsxElement, pass: Pass): Written {
     value,
     text(name) {
       const literal = value(name)
-      return literal && (literal.kind === 'text' || literal.kind === 'number') ? String(literal.value) : undefined
+      return literal && (literal.kind === 'text' || literal.kind === 'number')
+        ? String(literal.value)
+        : undefined
     },
     get content() {
       const { openEnd, closeStart, isSelfClosing } = tagPlaces(text, node)

@@ -27,7 +27,9 @@ export const steps =
       : stepsByHeadings(inside)
     if (items.length === 0) return undefined
     const others = inside.some(isStep)
-      ? inside.filter((part) => !isStep(part) && part.node.type !== 'mdxFlowExpression').map(({ text }) => text)
+      ? inside
+          .filter((part) => !isStep(part) && part.node.type !== 'mdxFlowExpression')
+          .map(({ text }) => text)
       : stepsIntroduction(inside)
     findings.changed(`<${node.name}>`, line)
     const list = items.map((item, index) => listItem(`${index + 1}. `, item)).join('\n\n')
@@ -45,7 +47,11 @@ const stepText = (text: string): string =>
 export const stepElement: Rewrite = (element) => {
   const title = element.text('title')
   if (element.value('title') === undefined && element.node.attributes.some(({ name }) => name === 'title'))
-    element.findings.loss('<Step title>', element.line, 'The title of this step is not a text; it is left out.')
+    element.findings.loss(
+      '<Step title>',
+      element.line,
+      'The title of this step is not a text; it is left out.'
+    )
   const content = [...(title === undefined ? [] : [`**${escapedText(title)}**`]), element.content]
     .filter((part) => part.trim() !== '')
     .join('\n\n')
@@ -68,7 +74,12 @@ function stepsByHeadings(parts: readonly WrittenPart[]): readonly string[] {
 
 const stepsIntroduction = (parts: readonly WrittenPart[]): readonly string[] => {
   const top = Math.min(...parts.map(depthOf))
-  return parts.slice(0, parts.findIndex((part) => depthOf(part) === top)).map(({ text }) => text)
+  return parts
+    .slice(
+      0,
+      parts.findIndex((part) => depthOf(part) === top)
+    )
+    .map(({ text }) => text)
 }
 
 interface FieldNames {
@@ -84,7 +95,9 @@ interface FieldNames {
 export const field =
   ({ name, type, required, standard, idOf }: FieldNames): Rewrite =>
   (element) => {
-    const named = name.map((key) => [key, element.text(key)] as const).find(([, value]) => value !== undefined)
+    const named = name
+      .map((key) => [key, element.text(key)] as const)
+      .find(([, value]) => value !== undefined)
     if (named === undefined) return undefined
     const [key, label = ''] = named
     const place = ['query', 'path', 'body', 'header', 'cookie'].includes(key) ? key : undefined
@@ -100,7 +113,9 @@ export const field =
       ...(isOn('deprecated') ? ['deprecated'] : []),
       ...(standardValue === undefined || !('value' in standardValue)
         ? []
-        : [`default ${codeText(String(typeof standardValue.value === 'object' ? JSON.stringify(standardValue.value) : standardValue.value))}`])
+        : [
+            `default ${codeText(String(typeof standardValue.value === 'object' ? JSON.stringify(standardValue.value) : standardValue.value))}`
+          ])
     ]
     element.findings.changed(`<${element.node.name}>`, element.line)
     const id = idOf?.(label) ?? ''
@@ -141,7 +156,9 @@ export const codeGroup =
   (labelOf: Parameters<typeof codeTabs>[1]): Rewrite =>
   (element) => {
     const parts = element.parts()
-    const blocks = parts.flatMap(({ node, text }) => (node.type === 'code' ? [{ node: node as Code, source: text }] : []))
+    const blocks = parts.flatMap(({ node, text }) =>
+      node.type === 'code' ? [{ node: node as Code, source: text }] : []
+    )
     const others = parts.filter(({ node }) => node.type !== 'code')
     element.findings.changed(`<${element.node.name}>`, element.line)
     if (blocks.length === 0) return element.content
@@ -158,17 +175,27 @@ export function withoutMarks(node: Code, source: string, findings: Findings): st
   const marks = marksOf(lines.map((text) => ({ text, start: 0, end: 0, number: 0 }) as never))
   if (marks.cleaned.length === 0 && marks.removed.length === 0) return undefined
   const clean = new Map(marks.cleaned.map(({ index, text }) => [index, text]))
-  const kept = lines.flatMap((line, index) => (marks.removed.includes(index) ? [] : [clean.get(index) ?? line]))
+  const kept = lines.flatMap((line, index) =>
+    marks.removed.includes(index) ? [] : [clean.get(index) ?? line]
+  )
   const options = [
     ...(marks.highlighted === '' ? [] : [`{${marks.highlighted}}`]),
     ...(marks.inserted === '' ? [] : [`ins={${marks.inserted}}`]),
     ...(marks.deleted === '' ? [] : [`del={${marks.deleted}}`])
   ]
   for (const name of marks.lost)
-    findings.loss(`code ${name}`, node.position?.start.line, `Lines with \`[!code ${name}]\` are marked like others.`)
+    findings.loss(
+      `code ${name}`,
+      node.position?.start.line,
+      `Lines with \`[!code ${name}]\` are marked like others.`
+    )
   findings.changed('code marks', node.position?.start.line)
   const closing = rest.at(-1) ?? '```'
-  return [[opening.trimEnd() + (/^\s*[`~]+\s*$/.test(opening) ? 'text' : ''), ...options].join(' '), ...kept, closing].join('\n')
+  return [
+    [opening.trimEnd() + (/^\s*[`~]+\s*$/.test(opening) ? 'text' : ''), ...options].join(' '),
+    ...kept,
+    closing
+  ].join('\n')
 }
 
 interface TreeNames {
@@ -203,7 +230,11 @@ function treeLines(node: JsxElement, names: TreeNames, depth: number): readonly 
 /** Elements among nodes, also in paragraphs. */
 const jsxIn = (nodes: readonly JsxElement[]): readonly JsxElement[] =>
   nodes.flatMap((node) =>
-    isJsx(node) ? [node] : 'children' in node ? jsxIn((node as { children: readonly JsxElement[] }).children) : []
+    isJsx(node)
+      ? [node]
+      : 'children' in node
+        ? jsxIn((node as { children: readonly JsxElement[] }).children)
+        : []
   )
 
 const plainValue = ({ attributes }: JsxElement, name: string): string | undefined => {
@@ -261,7 +292,9 @@ export const asElement = (
   const list = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [` ${key}=${quoted(value)}`]
   )
-  return content.trim() === '' ? `<${name}${list.join('')} />` : `<${name}${list.join('')}>\n\n${content}\n\n</${name}>`
+  return content.trim() === ''
+    ? `<${name}${list.join('')} />`
+    : `<${name}${list.join('')}>\n\n${content}\n\n</${name}>`
 }
 
 /** Colours as a list. */
@@ -270,12 +303,19 @@ export const colors =
   (element) => {
     const lines = jsxWithName(element.node, item).flatMap((node) => {
       const value = node.attributes.find(({ name }) => name === 'value')?.value
-      const text = typeof value === 'string' ? value : (/["']([^"']+)["']/.exec(typeof value === 'object' ? (value?.value ?? '') : '')?.[1] ?? '')
+      const text =
+        typeof value === 'string'
+          ? value
+          : (/["']([^"']+)["']/.exec(typeof value === 'object' ? (value?.value ?? '') : '')?.[1] ?? '')
       const name = plainValue(node, 'name')
       return text === '' ? [] : [`- ${name === undefined ? '' : `${escapedText(name)}: `}${codeText(text)}`]
     })
     if (lines.length === 0) return undefined
-    element.findings.loss(`<${element.node.name}>`, element.line, 'Colours are a list of their values, without samples.')
+    element.findings.loss(
+      `<${element.node.name}>`,
+      element.line,
+      'Colours are a list of their values, without samples.'
+    )
     return lines.join('\n')
   }
 

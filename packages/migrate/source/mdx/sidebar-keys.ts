@@ -9,7 +9,10 @@ const idsIn = (entries: unknown): readonly string[] =>
     typeof entry === 'string'
       ? [entry]
       : isMapping(entry)
-        ? [...[entry.id, entry.doc].filter((id): id is string => typeof id === 'string'), ...idsIn(entry.items)]
+        ? [
+            ...[entry.id, entry.doc].filter((id): id is string => typeof id === 'string'),
+            ...idsIn(entry.items)
+          ]
         : []
   )
 

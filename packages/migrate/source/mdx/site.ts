@@ -23,7 +23,9 @@ import { packagesIn } from '../starlight/icons.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type { Additions, Conversion, Copy, OldAddress, OldDocument, OldProject } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
+import { firstId, homePage } from './home.ts'
 import { prepared, type Rewrites } from './prepare.ts'
+import { withoutRunningCode } from './running-code.ts'
 
 export interface MdxLocale {
   readonly code: string
@@ -93,14 +95,19 @@ export interface MdxSite {
   readonly keepJsx: boolean
   readonly tool: MdxTool
   readonly findings: Findings
-  readonly siteYaml: Readonly<Record<string, unknown>>
+  readonly title: string
+  readonly description?: string | undefined
+  /** `theme` of site.yaml. */
+  readonly theme: Readonly<Record<string, unknown>>
+  /** Keys of the collection in site.yaml. */
+  readonly docs?: Readonly<Record<string, unknown>>
   readonly navbar: readonly unknown[]
   readonly footer: Readonly<Record<string, unknown>>
   readonly sidebars: Readonly<Record<string, unknown>>
   readonly redirects: OldProject['redirects']
   readonly addresses?: readonly OldAddress[]
-  /** Other files, as data. */
-  readonly data?: readonly (readonly [string, unknown])[]
+  /** Why there may be no document at the address of the site; its page then has the title and a link to the first document. */
+  readonly noHome: string
   /** Folders of the site's own code. */
   readonly codeFolders: readonly string[]
 }
@@ -117,7 +124,11 @@ export function addressOf(
 ): string {
   const start = base + (locale.prefix === '' ? '' : `${locale.prefix}/`)
   if (page === '') return start
-  return start + page + (trailingSlash === 'always' ? '/' : trailingSlash === 'html' && !page.endsWith('/') ? '.html' : '')
+  return (
+    start +
+    page +
+    (trailingSlash === 'always' ? '/' : trailingSlash === 'html' && !page.endsWith('/') ? '.html' : '')
+  )
 }
 
 /** Documents with one address become files with different names. */
@@ -147,7 +158,11 @@ export function withOwnPlaces(documents: readonly MdxDocument[], findings: Findi
 }
 
 /** The facts of a project whose documents need no more than files. */
-function factsOf(input: MdxSite, partials: ReadonlyMap<string, MdxDocument>, parse: (document: MdxDocument, facts: ProjectFacts) => OldDocument): ProjectFacts {
+function factsOf(
+  input: MdxSite,
+  partials: ReadonlyMap<string, MdxDocument>,
+  parse: (document: MdxDocument, facts: ProjectFacts) => OldDocument
+): ProjectFacts {
   const { files, site, configText, tool, publicFolder, contentFolder } = input
   const has = (path: string) => !path.startsWith('..') && files.has(path)
   const folder = publicFolder ?? contentFolder
@@ -203,7 +218,21 @@ const aliasesOf = (files: Files, site: string): ProjectFacts['aliases'] => [
 
 /** The project in the form that all tools share. */
 export function projectOf(input: MdxSite): OldProject {
-  const { files, findings, documents, publicFolder } = input
+  const { files, findings, documents, publicFolder, locales, title, description } = input
+  const [main] = locales
+  const hasHome = documents.some(({ page, isPartial }) => page === '' && isPartial !== true)
+  const firstOfMenu = firstId(Object.values(input.sidebars)[0])
+  const first = documents.find((document) => idOf(document) === firstOfMenu && document.isPartial !== true)
+  const home =
+    hasHome || !main
+      ? []
+      : [homePage(main.code, title, description, first === undefined ? undefined : `/${first.page}`)]
+  for (const [path] of home)
+    findings.manual(
+      'home page',
+      undefined,
+      `${input.noHome} ${path} has the title and a link to the first document: write its sections there.`
+    )
   const known = new Set(documents.map(({ source }) => source))
   const included = includedDocuments(input, known)
   const all = [...documents, ...included]
@@ -237,23 +266,21 @@ export function projectOf(input: MdxSite): OldProject {
         }
       ],
       ['site/footer.yaml', input.footer],
-      ...(input.data ?? [])
+      ...home
     ]),
     texts: new Map(),
-    copies: [
-      ...published.map((from) => ({ from, to: `site/static/${inStatic(from)}` })),
-      ...input.copies
-    ],
+    copies: [...published.map((from) => ({ from, to: `site/static/${inStatic(from)}` })), ...input.copies],
     addresses: [
       ...documents
         .filter(({ isPartial }) => isPartial !== true)
         .map((document) => ({ path: addressOf(document, input), source: document.source })),
+      ...(hasHome ? [] : [{ path: input.base }]),
       ...(input.addresses ?? []),
       ...published.map((path) => ({ path: input.base + inStatic(path) }))
     ],
     redirects: input.redirects,
     findings: findings.list,
-    finish: (conversions) => additionsOf(conversions, input)
+    finish: (conversions) => additionsOf(conversions, input, siteYamlOf(input, hasHome))
   }
 }
 
@@ -271,24 +298,31 @@ function oldDocument(document: MdxDocument, project: ProjectFacts, input: MdxSit
         parseReplaced(
           replaced,
           prepared(replaced, { file: source, site, mdx: isMdx, rewrites: tool.rewrites }),
-          (text) =>
-            parseMarkdown(text, {
-              facts: {
-                source,
-                kind: 'doc',
-                target,
-                contentFolder,
-                address: isPartial ? '' : addressOf(document, input)
-              },
-              project,
-              magicComments: [],
-              components: tool.components,
-              codeOptions: tool.codeOptions,
-              ...(tool.showsTitle && { repeatsTitle: isSameTitle }),
-              frontMatter: (front, { context, title }) => [
-                ...frontMatterEdits(front, document, context, input, title !== undefined)
-              ]
-            })
+          (rewritten) =>
+            parseReplaced(
+              rewritten,
+              isMdx
+                ? withoutRunningCode(rewritten, source, project, tool.components)
+                : { edits: [], findings: [] },
+              (text) =>
+                parseMarkdown(text, {
+                  facts: {
+                    source,
+                    kind: 'doc',
+                    target,
+                    contentFolder,
+                    address: isPartial ? '' : addressOf(document, input)
+                  },
+                  project,
+                  magicComments: [],
+                  components: tool.components,
+                  codeOptions: tool.codeOptions,
+                  ...(tool.showsTitle && { repeatsTitle: isSameTitle }),
+                  frontMatter: (front, { context, title }) => [
+                    ...frontMatterEdits(front, document, context, input, title !== undefined)
+                  ]
+                })
+            )
         )
       )
   }
@@ -311,9 +345,7 @@ function frontMatterEdits(
   if (!isReadable(front, context.findings)) return []
   const edits = front.entries.flatMap((entry): readonly Edit[] => {
     const rule = ruleOf(tool.frontMatter, entry.key)
-    return rule
-      ? rule(entry, context, front)
-      : removeUnknown(entry, context, context.project.mentions)
+    return rule ? rule(entry, context, front) : removeUnknown(entry, context, context.project.mentions)
   })
   if (document.isPartial === true) return edits
   const { title } = front.values
@@ -327,8 +359,8 @@ function frontMatterEdits(
     slug: newPage === document.page ? undefined : `/${document.page}`,
     sidebar: isMain ? document.sidebar : undefined
   })
-  const start = tool.startOf?.(front, context) ?? ''
-  if (start !== '') context.edit(front.bodyStart, front.bodyStart, () => start)
+  const { startOf } = tool
+  if (startOf) context.edit(front.bodyStart, front.bodyStart, () => startOf(front, context))
   return [...edits, ...added]
 }
 
@@ -350,7 +382,13 @@ function includedDocuments(input: MdxSite, known: ReadonlySet<string>): readonly
     for (const imported of importedPaths(fileText(files, path) ?? '', path, aliases).flatMap((one) =>
       ['', '.md', '.mdx'].map((end) => one + end)
     )) {
-      if (!/\.mdx?$/i.test(imported) || imported.startsWith('..') || seen.has(imported) || !files.has(imported)) continue
+      if (
+        !/\.mdx?$/i.test(imported) ||
+        imported.startsWith('..') ||
+        seen.has(imported) ||
+        !files.has(imported)
+      )
+        continue
       seen.add(imported)
       queue.push(imported)
       included.push({
@@ -364,38 +402,67 @@ function includedDocuments(input: MdxSite, known: ReadonlySet<string>): readonly
   return included.sort((a, b) => (a.source < b.source ? -1 : 1))
 }
 
+/** site.yaml without the settings that documents decide. */
+const siteYamlOf = (
+  { title, description, url, base, trailingSlash, locales, docs }: MdxSite,
+  hasHome: boolean
+) => ({
+  title,
+  description,
+  url,
+  base: base === '/' ? undefined : base,
+  trailingSlash: trailingSlash === 'always' ? undefined : trailingSlash,
+  defaultLocale: locales[0]?.code,
+  locales: localesYaml(locales),
+  theme: undefined,
+  collections: {
+    docs: { type: 'docs', path: '/', ...docs },
+    ...(hasHome ? {} : { pages: { type: 'pages' } })
+  }
+})
+
 /** site.yaml, the style sheet of what was converted, and stubs of components. */
-function additionsOf(conversions: readonly Conversion[], { siteYaml, config }: MdxSite): Additions {
+function additionsOf(
+  conversions: readonly Conversion[],
+  { config, theme }: MdxSite,
+  siteYaml: ReturnType<typeof siteYamlOf>
+): Additions {
   const findings = findingsOf(config)
   const styles = new Map(conversions.flatMap((conversion) => [...conversion.styles]))
   const icons = packagesIn(conversions.flatMap(({ edits }) => edits.map(({ text }) => text)))
   if (icons.length > 0) findings.note('icons', undefined, iconsNote(icons))
   const requests = conversions.flatMap((conversion) => conversion.requests)
   const usesMdx = conversions.some(({ extension }) => extension === '.mdx')
-  const theme = siteYaml.theme as object | undefined
-  const collections = siteYaml.collections as Readonly<Record<string, object>>
   const data = {
     ...siteYaml,
     collections: Object.fromEntries(
-      Object.entries(collections).map(([name, collection]) => [
+      Object.entries(siteYaml.collections).map(([name, collection]) => [
         name,
         name === 'docs' && usesMdx ? { ...collection, mdx: true } : collection
       ])
     ),
     theme: { ...theme, styles: styles.size === 0 ? undefined : './styles/migrated.css' },
-    video: requests.some(({ host }) => host === 'www.youtube-nocookie.com') ? { youtube: 'embed' } : undefined,
-    rules: { ...(siteYaml.rules as object), ...(icons.length > 0 && { 'icon-unknown': 'warn' }) },
+    video: requests.some(({ host }) => host === 'www.youtube-nocookie.com')
+      ? { youtube: 'embed' }
+      : undefined,
+    rules: { ...lenientRules, ...(icons.length > 0 && { 'icon-unknown': 'warn' }) },
     thirdParties: thirdPartiesOf(requests, siteYaml, findings)
   }
   const texts = new Map(componentStubs(conversions.flatMap(({ components }) => components)))
   const modules = conversions.flatMap(({ modules = [] }) => modules)
   for (const module of modules) for (const [path, text] of module.texts) texts.set(path, text)
   if (styles.size > 0) texts.set('site/styles/migrated.css', styleSheet(styles))
-  return { data: new Map([['site/site.yaml', data]]), texts, copies: modules.flatMap(({ copies }) => copies), findings: findings.list, packages: icons }
+  return {
+    data: new Map([['site/site.yaml', data]]),
+    texts,
+    copies: modules.flatMap(({ copies }) => copies),
+    findings: findings.list,
+    packages: icons
+  }
 }
 
 /** The rules that are warnings, since the old tool builds pages in spite of them. */
-export const lenientRules = {
+const lenientRules = {
   'link-missing': 'warn',
   'anchor-missing': 'warn',
   'asset-missing': 'warn',
@@ -407,15 +474,19 @@ export const lenientRules = {
 
 /** Name of a language in itself: `Deutsch`. */
 export function languageName(code: string): string {
-  const name = new Intl.DisplayNames([code], { type: 'language', fallback: 'code' }).of(code.replace(/-.*/, '')) ?? code
+  const name =
+    new Intl.DisplayNames([code], { type: 'language', fallback: 'code' }).of(code.replace(/-.*/, '')) ?? code
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }
 
 /** Values of `locales` in site.yaml. */
-export const localesYaml = (locales: readonly MdxLocale[]): Readonly<Record<string, unknown>> =>
+const localesYaml = (locales: readonly MdxLocale[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     locales.map(({ code, label, prefix }, index) => [
       code,
-      { label: label ?? (locales.length > 1 ? languageName(code) : undefined), path: index === 0 || prefix === code ? undefined : `/${prefix}/` }
+      {
+        label: label ?? (locales.length > 1 ? languageName(code) : undefined),
+        path: index === 0 || prefix === code ? undefined : `/${prefix}/`
+      }
     ])
   )

@@ -1,11 +1,10 @@
 // The components of Mintlify, which need no import.
 
 import { slugify } from 'sitegen/internals'
-import { youtube } from '../docusaurus/elements/youtube.ts'
 import type { ElementRule } from '../docusaurus/element-rule.ts'
+import { youtube } from '../docusaurus/elements/youtube.ts'
 import type { LiteralScope } from '../docusaurus/literals.ts'
 import type { JsxElement } from '../markdown/tree.ts'
-import { plainContainer, steps as stepsContainer } from '../starlight/elements/containers.ts'
 import { labelWith, mintlifyNames } from '../mdx/code-options.ts'
 import {
   attributeText,
@@ -24,10 +23,24 @@ import {
   tabs
 } from '../mdx/elements.ts'
 import type { Rewrites } from '../mdx/prepare.ts'
-import { asElement, codeGroup, colors, field, fileTree, section, stepRewrites, withoutMarks } from '../mdx/rewrites.ts'
+import {
+  asElement,
+  codeGroup,
+  colors,
+  field,
+  fileTree,
+  section,
+  stepRewrites,
+  withoutMarks
+} from '../mdx/rewrites.ts'
+import { plainContainer, steps as stepsContainer } from '../starlight/elements/containers.ts'
 
 /** Sets of icons by the name of Mintlify. */
-const sets: Readonly<Record<string, string>> = { lucide: 'lucide', tabler: 'tabler', fontawesome: 'fa6-solid' }
+const sets: Readonly<Record<string, string>> = {
+  lucide: 'lucide',
+  tabler: 'tabler',
+  fontawesome: 'fa6-solid'
+}
 
 const brands =
   /^(?:github|gitlab|discord|slack|x-twitter|twitter|linkedin|youtube|facebook|instagram|reddit|python|js|node-js|node|npm|yarn|react|vuejs|angular|docker|aws|google|apple|windows|linux|android|java|php|rust|golang|swift|stripe|shopify|wordpress|figma|markdown|html5|css3|git|git-alt|bitbucket|jira|confluence|trello|dropbox|microsoft|chrome|firefox|safari|edge|telegram|whatsapp|medium|dev|stack-overflow|product-hunt|cloudflare|digital-ocean|salesforce|hubspot|intercom|paypal|bitcoin|ethereum|openai)$/
@@ -130,11 +143,14 @@ export const mintlifyRewrites: Rewrites = {
     },
     Snippet: (element) => {
       const file = element.text('file')
-      return file === undefined || element.content.trim() !== '' ? undefined : asElement(element, snippetName(file), {})
+      return file === undefined || element.content.trim() !== ''
+        ? undefined
+        : asElement(element, snippetName(file), {})
     }
   },
   code: withoutMarks
 }
 
 /** The name under which a snippet is imported: `<Snippet file="a/intro.mdx" />` → `Snippet_a_intro`. */
-export const snippetName = (file: string): string => `Snippet_${file.replace(/\.mdx?$/i, '').replace(/\W+/g, '_')}`
+export const snippetName = (file: string): string =>
+  `Snippet_${file.replace(/\.mdx?$/i, '').replace(/\W+/g, '_')}`

@@ -46,7 +46,9 @@ function withParts(
     return (value as unknown[]).map((item) => withParts(item, files, file, parts, within))
   if (!isMapping(value)) return value
   const { $ref, ...own } = value
-  const entries = Object.entries(own).map(([key, item]) => [key, withParts(item, files, file, parts, within)] as const)
+  const entries = Object.entries(own).map(
+    ([key, item]) => [key, withParts(item, files, file, parts, within)] as const
+  )
   const other =
     typeof $ref === 'string' && !/^[a-z]+:/i.test($ref)
       ? readConfig(files, joinPath(folderOf(file), $ref), parts, within)

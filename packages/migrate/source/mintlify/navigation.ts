@@ -49,7 +49,8 @@ export function menuOf(
   }
   readDivision(navigation, '', 'docs', collected)
   const anchors = isMapping(navigation.global) ? navigation.global : {}
-  for (const anchor of [...listOf(anchors.anchors), ...listOf(anchors.tabs)].filter(isMapping)) linkEntry(anchor, collected)
+  for (const anchor of [...listOf(anchors.anchors), ...listOf(anchors.tabs)].filter(isMapping))
+    linkEntry(anchor, collected)
   const { sidebars, ...rest } = collected
   return { ...rest, sidebars: Object.fromEntries(sidebars) }
 }
@@ -76,7 +77,10 @@ function readDivision(node: Node, label: string, name: string, collected: Collec
     const whole = label === '' || key === 'menu' ? text : `${label}: ${text}`
     if (key === 'versions') collected.versions.push(text)
     const inside = slugify(whole) || 'docs'
-    const hasPages = divisions.some(([other]) => part[other] !== undefined) || part.pages !== undefined || part.groups !== undefined
+    const hasPages =
+      divisions.some(([other]) => part[other] !== undefined) ||
+      part.pages !== undefined ||
+      part.groups !== undefined
     if (hasPages) readDivision(part, whole, inside, collected)
     else linkEntry({ ...part, anchor: whole }, collected)
   }
@@ -84,12 +88,15 @@ function readDivision(node: Node, label: string, name: string, collected: Collec
   let id = name
   for (let number = 2; collected.sidebars.has(id); number++) id = `${name}-${number}`
   collected.sidebars.set(id, entries)
-  if (label !== '' && hasDocument(entries)) collected.navbar.push({ type: 'docSidebar', sidebarId: id, label, position: 'left' })
+  if (label !== '' && hasDocument(entries))
+    collected.navbar.push({ type: 'docSidebar', sidebarId: id, label, position: 'left' })
 }
 
 const hasDocument = (entries: readonly unknown[]): boolean =>
   entries.some(
-    (entry) => typeof entry === 'string' || (isMapping(entry) && (entry.id !== undefined || hasDocument(listOf(entry.items))))
+    (entry) =>
+      typeof entry === 'string' ||
+      (isMapping(entry) && (entry.id !== undefined || hasDocument(listOf(entry.items))))
   )
 
 function linkEntry(node: Node, { navbar, idAt }: Collected): void {
@@ -99,7 +106,11 @@ function linkEntry(node: Node, { navbar, idAt }: Collected): void {
   const id = idAt(href)
   navbar.push({
     label,
-    ...(/^(?:[a-z]+:|\/\/)/i.test(href) ? { href } : id === undefined ? { to: `/${href.replace(/^\//, '')}` } : { type: 'doc', docId: id }),
+    ...(/^(?:[a-z]+:|\/\/)/i.test(href)
+      ? { href }
+      : id === undefined
+        ? { to: `/${href.replace(/^\//, '')}` }
+        : { type: 'doc', docId: id }),
     position: 'left'
   })
 }
@@ -113,8 +124,10 @@ function entriesOf(items: readonly unknown[], collected: Collected): readonly un
         collected.first ??= item
         return [id]
       }
-      if (/^https?:/.test(item)) return [{ type: 'link', label: item.replace(/^https?:\/\//, ''), href: item }]
-      if (endpoint.test(item) || /\s(?:GET|POST|PUT|PATCH|DELETE)\s/.test(item)) collected.endpoints.push(item)
+      if (/^https?:/.test(item))
+        return [{ type: 'link', label: item.replace(/^https?:\/\//, ''), href: item }]
+      if (endpoint.test(item) || /\s(?:GET|POST|PUT|PATCH|DELETE)\s/.test(item))
+        collected.endpoints.push(item)
       else collected.missing.push(item)
       return []
     }

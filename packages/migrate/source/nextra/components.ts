@@ -40,7 +40,8 @@ export const nextraComponents: ToolElements = {
   rules,
   withoutImport: Object.keys(rules),
   toolComponent: (from, name) =>
-    /^(?:nextra(?:\/components|-theme-docs|-theme-blog)?|next\/image)$/.test(from) || /^nextra\/components\//.test(from)
+    /^(?:nextra(?:\/components|-theme-docs|-theme-blog)?|next\/image)$/.test(from) ||
+    /^nextra\/components\//.test(from)
       ? name
       : undefined
 }

@@ -77,7 +77,12 @@ function unique(name: string, sidebars: ReadonlyMap<string, unknown>): string {
 }
 
 const hasPage = (entries: readonly unknown[]): boolean =>
-  entries.some((entry) => typeof entry === 'string' || (isMapping(entry) && (entry.id !== undefined || entry.doc !== undefined || hasPage(listOf(entry.items)))))
+  entries.some(
+    (entry) =>
+      typeof entry === 'string' ||
+      (isMapping(entry) &&
+        (entry.id !== undefined || entry.doc !== undefined || hasPage(listOf(entry.items))))
+  )
 
 const withIndex = (folder: MetaFolder, id: string | undefined): readonly unknown[] => [
   ...(id === undefined ? [] : [id]),
@@ -88,7 +93,10 @@ const withIndex = (folder: MetaFolder, id: string | undefined): readonly unknown
 function namesIn({ meta, pages, folders }: MetaFolder): readonly string[] {
   const named = Object.keys(meta).filter((name) => name !== '*')
   const others = [...new Set([...pages.keys(), ...folders.keys()])].filter((name) => !named.includes(name))
-  return [...named, ...others.sort((a, b) => Number(b === 'index') - Number(a === 'index') || (a < b ? -1 : 1))]
+  return [
+    ...named,
+    ...others.sort((a, b) => Number(b === 'index') - Number(a === 'index') || (a < b ? -1 : 1))
+  ]
 }
 
 /** `items` of an entry of `_meta.global`. */
@@ -96,7 +104,10 @@ function inlineFolder({ items }: Readonly<Record<string, unknown>>, _: MetaFolde
   return isMapping(items) ? { meta: items, pages: new Map(), folders: new Map(), title: '' } : undefined
 }
 
-function menuItems({ items }: Readonly<Record<string, unknown>>, folder: MetaFolder | undefined): readonly unknown[] {
+function menuItems(
+  { items }: Readonly<Record<string, unknown>>,
+  folder: MetaFolder | undefined
+): readonly unknown[] {
   return Object.entries(isMapping(items) ? items : {}).flatMap(([name, value]): readonly unknown[] => {
     const settings = settingsOf(value)
     const href = textOf(settings.href)
@@ -121,18 +132,28 @@ function entriesOf(folder: MetaFolder, names: readonly string[]): readonly unkno
     groups.at(-1)?.items.push(...entry(name, settings, folder))
   }
   return groups.flatMap(({ label, items }) =>
-    label === undefined ? items : items.length === 0 ? [] : [{ type: 'category', label, collapsed: false, items }]
+    label === undefined
+      ? items
+      : items.length === 0
+        ? []
+        : [{ type: 'category', label, collapsed: false, items }]
   )
 }
 
-function entry(name: string, settings: Readonly<Record<string, unknown>>, folder: MetaFolder): readonly unknown[] {
+function entry(
+  name: string,
+  settings: Readonly<Record<string, unknown>>,
+  folder: MetaFolder
+): readonly unknown[] {
   const label = textOf(settings.title)
   const href = textOf(settings.href)
   if (href !== undefined) return [{ type: 'link', label: label ?? name, ...linkTarget(href) }]
   const inner = folder.folders.get(name)
   const id = folder.pages.get(name)
   if (inner) {
-    const nested = isMapping(settings.items) ? { ...inner, meta: { ...inner.meta, ...settings.items } } : inner
+    const nested = isMapping(settings.items)
+      ? { ...inner, meta: { ...inner.meta, ...settings.items } }
+      : inner
     const index = nested.pages.get('index')
     const isListed = Object.hasOwn(nested.meta, 'index') && settingsOf(nested.meta.index).display !== 'hidden'
     const doc = id ?? (isListed ? undefined : index)

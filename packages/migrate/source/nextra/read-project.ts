@@ -2,15 +2,24 @@
 
 import { baseName, type Files, fileText } from 'sitegen/internals'
 import { type Findings, findingsOf } from '../findings.ts'
+import { faviconOf } from '../fumadocs/read-project.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
 import { drop, keep } from '../key-rules.ts'
-import { joinPath } from '../paths.ts'
-import { faviconOf } from '../fumadocs/read-project.ts'
 import { codeOptionsWith, usualNames } from '../mdx/code-options.ts'
-import { filesIn, firstId, homePage, packageName, pathInside, titleIn, withAllLabels } from '../mdx/find.ts'
+import { filesIn, packageName, pathInside, titleIn, withAllLabels } from '../mdx/find.ts'
 import { filledText, text as textKey } from '../mdx/keys.ts'
 import { withSidebars } from '../mdx/sidebar-keys.ts'
-import { idOf, lenientRules, localesYaml, type MdxDocument, type MdxKeyRule, type MdxLocale, type MdxTool, projectOf, titleFromPath, withOwnPlaces } from '../mdx/site.ts'
+import {
+  idOf,
+  type MdxDocument,
+  type MdxKeyRule,
+  type MdxLocale,
+  type MdxTool,
+  projectOf,
+  titleFromPath,
+  withOwnPlaces
+} from '../mdx/site.ts'
+import { joinPath } from '../paths.ts'
 import type { OldProject, SourceTree, Unreadable } from '../tool.ts'
 import { isMapping } from '../values.ts'
 import { nextraComponents, nextraRewrites } from './components.ts'
@@ -52,7 +61,10 @@ export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Un
     }
   const placed = withOwnPlaces(found, findings)
   const menus = new Map(
-    locales.map((locale) => [locale.code, menuOf(treeOf(files, site, places, locale, placed, locales, findings))] as const)
+    locales.map(
+      (locale) =>
+        [locale.code, menuOf(treeOf(files, site, places, locale, placed, locales, findings))] as const
+    )
   )
   const main = locales[0] as MdxLocale
   const menu = menus.get(main.code) ?? { sidebars: new Map<string, readonly unknown[]>(), navbar: [] }
@@ -63,24 +75,17 @@ export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Un
     ])
   )
   const documents = withSidebars(placed, sidebars)
-  const title = siteTitle(configText) ?? packageName(files, site) ?? 'Documentation'
-  const hasHome = documents.some(({ page, isPartial }) => page === '' && isPartial !== true)
-  if (!hasHome)
-    findings.manual(
-      'home page',
-      undefined,
-      `The home page is a program; content/${main.code}/pages/index.yaml has its title and a link to the documents: write its sections there.`
-    )
-  for (const { folder } of places)
-    for (const path of filesIn(files, folder).filter((one) => isProgram(one, folder)))
-      findings.manual('page', undefined, `${path} is a page in React; write it in site/pages/, or as sections.`)
-  if (/theme\.config/.test(tree.config))
-    findings.manual('theme.config', undefined, 'Functions and elements of theme.config are not converted: write logo, head and footer into site.yaml and footer.yaml.')
-  const first = documents.find((document) => idOf(document) === firstId(Object.values(sidebars)[0]))
+  reportPrograms(files, places, tree.config, findings)
   const publicFolder = joinPath(site, 'public')
   const base = basePath(nextText)
-  const repository = urlIn(configText, /(?:project:\s*\{\s*link:|projectLink[=:]\s*\{?)\s*['"`](https?:[^'"`]+)/)
-  const edit = /docsRepositoryBase[=:]\s*\{?\s*['"`](https:\/\/github\.com\/[^/]+\/[^/]+)\/(?:tree|blob|edit)\/([^/'"`]+)/.exec(configText)
+  const repository = urlIn(
+    configText,
+    /(?:project:\s*\{\s*link:|projectLink[=:]\s*\{?)\s*['"`](https?:[^'"`]+)/
+  )
+  const edit =
+    /docsRepositoryBase[=:]\s*\{?\s*['"`](https:\/\/github\.com\/[^/]+\/[^/]+)\/(?:tree|blob|edit)\/([^/'"`]+)/.exec(
+      configText
+    )
   return projectOf({
     files,
     site,
@@ -97,39 +102,50 @@ export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Un
         ? []
         : filesIn(files, folder)
             .filter((path) => /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf|zip)$/i.test(path))
-            .map((from) => ({ from, to: `content/${main.code}/docs/${joinPath(inBase, pathInside(from, folder))}` }))
+            .map((from) => ({
+              from,
+              to: `content/${main.code}/docs/${joinPath(inBase, pathInside(from, folder))}`
+            }))
     ),
     keepJsx,
     tool: toolOf,
     findings,
-    siteYaml: {
-      title,
-      base: base === '/' ? undefined : base,
-      trailingSlash: /trailingSlash:\s*true/.test(nextText) ? undefined : 'never',
-      defaultLocale: main.code,
-      locales: localesYaml(locales),
-      theme: { favicon: faviconOf(files, publicFolder) },
-      collections: {
-        docs: { type: 'docs', path: '/', editUrl: edit ? `${edit[1]}/edit/${edit[2]}/{path}` : undefined },
-        ...(hasHome ? {} : { pages: { type: 'pages' } })
-      },
-      rules: lenientRules
-    },
+    title: siteTitle(configText) ?? packageName(files, site) ?? 'Documentation',
+    theme: { favicon: faviconOf(files, publicFolder) },
+    docs: { editUrl: edit ? `${edit[1]}/edit/${edit[2]}/{path}` : undefined },
+    noHome: 'The home page is a program.',
     navbar: withAllLabels(locales, ({ code }) => menus.get(code)?.navbar ?? []),
     footer: { links: repository === undefined ? [] : [{ label: 'GitHub', href: repository }] },
     sidebars,
     redirects: redirectsIn(nextText),
-    data: hasHome ? [] : [homePage(main.code, title, undefined, first === undefined ? undefined : `/${first.page}`)],
-    addresses: hasHome ? [] : [{ path: base }],
     codeFolders: ['components', 'src', 'app', 'pages'].map((folder) => joinPath(site, folder))
   })
 }
 
+/** What is code: pages in React, and parts of the theme. */
+function reportPrograms(files: Files, places: readonly Pages[], config: string, findings: Findings): void {
+  for (const { folder } of places)
+    for (const path of filesIn(files, folder).filter((one) => isProgram(one, folder)))
+      findings.manual(
+        'page',
+        undefined,
+        `${path} is a page in React; write it in site/pages/, or as sections.`
+      )
+  if (/theme\.config/.test(config))
+    findings.manual(
+      'theme.config',
+      undefined,
+      'Functions and elements of theme.config are not converted: write logo, head and footer into site.yaml and footer.yaml.'
+    )
+}
+
 /** Literal redirects of next.config. */
 const redirectsIn = (text: string): OldProject['redirects'] =>
-  [...text.matchAll(/\bsource:\s*['"](\/[^'":*()]*)['"],\s*destination:\s*['"]([^'":*]+|https?:[^'"*]+)['"]/g)].map(
-    ([, from = '', to = '']) => ({ from, to })
-  )
+  [
+    ...text.matchAll(
+      /\bsource:\s*['"](\/[^'":*()]*)['"],\s*destination:\s*['"]([^'":*]+|https?:[^'"*]+)['"]/g
+    )
+  ].map(([, from = '', to = '']) => ({ from, to }))
 
 const isProgram = (path: string, folder: string): boolean => {
   const inside = pathInside(path, folder)
@@ -149,8 +165,12 @@ const urlIn = (text: string, pattern: RegExp): string | undefined => pattern.exe
 
 function siteTitle(text: string): string | undefined {
   const [, template] = /titleTemplate:\s*['"`]%s\s*[–—|-]\s*([^'"`]+)['"`]/.exec(text) ?? []
-  const [, name] = /\b(?:siteName|applicationName|og:site_name['"]?\s*content=)[:=]?\s*['"`]([^'"`]+)['"`]/.exec(text) ?? []
-  const [, logo] = /\blogo(?:[:=]|\s*\()\s*[({\s]*(?:=>\s*\(?\s*)?<(?:span|b|strong|h\d|div|p)\b[^>]*>\s*([\w .&+-]+?)\s*<\//.exec(text) ?? []
+  const [, name] =
+    /\b(?:siteName|applicationName|og:site_name['"]?\s*content=)[:=]?\s*['"`]([^'"`]+)['"`]/.exec(text) ?? []
+  const [, logo] =
+    /\blogo(?:[:=]|\s*\()\s*[({\s]*(?:=>\s*\(?\s*)?<(?:span|b|strong|h\d|div|p)\b[^>]*>\s*([\w .&+-]+?)\s*<\//.exec(
+      text
+    ) ?? []
   const [, plain] = /\btitle:\s*\{?\s*(?:default:\s*)?['"`]([^'"`%$]+)['"`]/.exec(text) ?? []
   return (template ?? name ?? logo ?? plain)?.trim() || undefined
 }
@@ -166,12 +186,19 @@ function pagesOf(files: Files, site: string, nextText: string): readonly Pages[]
   const catchAll = filesIn(files, joinPath(site, 'app'))
     .concat(filesIn(files, joinPath(site, 'src/app')))
     .flatMap((path) => /(?:^|\/)app\/(.*?)\/?\[\[\.\.\.mdxPath\]\]\/page\.[jt]sx$/.exec(path)?.[1] ?? [])
-    .map((path) => path.split('/').filter((part) => !/^[[(]/.test(part)).join('/'))
+    .map((path) =>
+      path
+        .split('/')
+        .filter((part) => !/^[[(]/.test(part))
+        .join('/')
+    )
   const contentBase = (configured.replace(/^\/|\/$/g, '') || catchAll[0]) ?? ''
   return [
     ...(content === undefined ? [] : [{ folder: joinPath(site, content), isApp: false, base: contentBase }]),
     ...(app === undefined ? [] : [{ folder: joinPath(site, app), isApp: true, base: '' }]),
-    ...(pages === undefined || content !== undefined ? [] : [{ folder: joinPath(site, pages), isApp: false, base: '' }])
+    ...(pages === undefined || content !== undefined
+      ? []
+      : [{ folder: joinPath(site, pages), isApp: false, base: '' }])
   ]
 }
 
@@ -192,14 +219,19 @@ function localesOf(files: Files, text: string, places: readonly Pages[]): readon
 
 const codes: Readonly<Record<string, string>> = { cn: 'zh-Hans', jp: 'ja', kr: 'ko' }
 
-const keyOf = ({ code, prefix }: MdxLocale): string => prefix || (Object.keys(codes).find((key) => codes[key] === code) ?? code)
+const keyOf = ({ code, prefix }: MdxLocale): string =>
+  prefix || (Object.keys(codes).find((key) => codes[key] === code) ?? code)
 
 /** Language of a path in a folder of pages, and the path without it. */
-function inLanguage(path: string, locales: readonly MdxLocale[]): { readonly locale: MdxLocale; readonly rest: string } {
+function inLanguage(
+  path: string,
+  locales: readonly MdxLocale[]
+): { readonly locale: MdxLocale; readonly rest: string } {
   for (const locale of locales) {
     const key = keyOf(locale)
     if (locales.length > 1 && path.startsWith(`${key}/`)) return { locale, rest: path.slice(key.length + 1) }
-    if (locales.length > 1 && path.endsWith(`.${key}`)) return { locale, rest: path.slice(0, -key.length - 1) }
+    if (locales.length > 1 && path.endsWith(`.${key}`))
+      return { locale, rest: path.slice(0, -key.length - 1) }
   }
   return { locale: locales[0] as MdxLocale, rest: path }
 }
@@ -210,11 +242,20 @@ const withoutGroups = (path: string): string =>
     .filter((part) => !/^\(.*\)$/.test(part))
     .join('/')
 
-function documentAt(source: string, { folder, isApp, base }: Pages, locales: readonly MdxLocale[], text: string): readonly MdxDocument[] {
+function documentAt(
+  source: string,
+  { folder, isApp, base }: Pages,
+  locales: readonly MdxLocale[],
+  text: string
+): readonly MdxDocument[] {
   const inside = pathInside(source, folder).replace(/\.mdx?$/i, '')
   if (isApp && !/(?:^|\/)page$/.test(inside)) return []
-  if (/\[[^\]]+\]/.test(inside) || /^(?:api|_app|_document|404|500)(?:\/|$)/.test(inside) && !isApp) return []
-  const { locale, rest } = inLanguage(isApp ? withoutGroups(inside).replace(/(?:^|\/)page$/, '') || 'index' : inside, locales)
+  if (/\[[^\]]+\]/.test(inside) || (/^(?:api|_app|_document|404|500)(?:\/|$)/.test(inside) && !isApp))
+    return []
+  const { locale, rest } = inLanguage(
+    isApp ? withoutGroups(inside).replace(/(?:^|\/)page$/, '') || 'index' : inside,
+    locales
+  )
   const path = joinPath(base, rest)
   const isPartial = /(?:^|\/)_/.test(path)
   return [
@@ -230,16 +271,27 @@ function documentAt(source: string, { folder, isApp, base }: Pages, locales: rea
 }
 
 /** A value of `_meta`, by the file of a folder. */
-function metaAt(files: Files, folder: string, locale: MdxLocale, findings: Findings): Readonly<Record<string, unknown>> {
+function metaAt(
+  files: Files,
+  folder: string,
+  locale: MdxLocale,
+  findings: Findings
+): Readonly<Record<string, unknown>> {
   const key = keyOf(locale)
   const names = [`_meta.${key}`, '_meta', 'meta'].flatMap((name) =>
     ['ts', 'tsx', 'js', 'jsx', 'mjs', 'json'].map((end) => joinPath(folder, `${name}.${end}`))
   )
   const path = names.find((one) => files.has(one))
   if (path === undefined) return {}
-  const value = path.endsWith('.json') ? parsedJson(fileText(files, path) ?? '') : evaluateModule(files, path)?.get('default')
+  const value = path.endsWith('.json')
+    ? parsedJson(fileText(files, path) ?? '')
+    : evaluateModule(files, path)?.get('default')
   if (isMapping(value)) return value
-  findings.loss('_meta', undefined, `${path} is a program whose result cannot be read from its text; the menu lists its folder.`)
+  findings.loss(
+    '_meta',
+    undefined,
+    `${path} is a program whose result cannot be read from its text; the menu lists its folder.`
+  )
   return {}
 }
 
@@ -261,7 +313,9 @@ function treeOf(
   locales: readonly MdxLocale[],
   findings: Findings
 ): MetaFolder {
-  const own = documents.filter(({ locale: { code }, isPartial }) => code === locale.code && isPartial !== true)
+  const own = documents.filter(
+    ({ locale: { code }, isPartial }) => code === locale.code && isPartial !== true
+  )
   const ownFindings = locale === locales[0] ? findings : findingsOf('')
   const globalMeta = places
     .flatMap(({ folder }) => ['ts', 'tsx', 'js', 'jsx'].map((end) => joinPath(folder, `_meta.global.${end}`)))
@@ -271,7 +325,14 @@ function treeOf(
   /** Folders in which `_meta` of a path may be. */
   const foldersOf = (path: string): readonly string[] =>
     places.flatMap(({ folder, base }) => {
-      const inside = base === '' ? path : path === base ? '' : path.startsWith(`${base}/`) ? path.slice(base.length + 1) : undefined
+      const inside =
+        base === ''
+          ? path
+          : path === base
+            ? ''
+            : path.startsWith(`${base}/`)
+              ? path.slice(base.length + 1)
+              : undefined
       return inside === undefined ? [] : [joinPath(folder, keyOf(locale), inside), joinPath(folder, inside)]
     })
   const build = (path: string, inherited: unknown): MetaFolder => {
@@ -310,7 +371,9 @@ const frontMatter: Readonly<Record<string, MdxKeyRule>> = {
   full: drop,
   asIndexPage: drop,
   searchable: (entry, context, front) =>
-    entry.value === false ? [{ start: entry.start, end: entry.end, text: 'search: false\n' }] : drop(entry, context, front),
+    entry.value === false
+      ? [{ start: entry.start, end: entry.end, text: 'search: false\n' }]
+      : drop(entry, context, front),
   keywords: keep,
   image: drop,
   date: drop,
@@ -326,4 +389,3 @@ const toolOf: MdxTool = {
   format: 'mdx',
   showsTitle: false
 }
-

@@ -1,18 +1,34 @@
 // The components of Rspress.
 
-import type { ToolElements } from '../docusaurus/element.ts'
 import { attributeAt, literalText } from '../docusaurus/attribute-values.ts'
+import type { ToolElements } from '../docusaurus/element.ts'
 import type { ElementRule } from '../docusaurus/element-rule.ts'
 import { codeBlock } from '../docusaurus/elements/code-block.ts'
 import type { LiteralScope } from '../docusaurus/literals.ts'
 import { endOf, type JsxElement, lineOf, startOf } from '../markdown/tree.ts'
-import { attributeText, badge, callout, card, contents, dropped, grid, linkElement, tab, tabs } from '../mdx/elements.ts'
+import {
+  attributeText,
+  badge,
+  callout,
+  card,
+  contents,
+  dropped,
+  grid,
+  linkElement,
+  tab,
+  tabs
+} from '../mdx/elements.ts'
 import type { Rewrites } from '../mdx/prepare.ts'
 import { steps as stepList, withoutMarks } from '../mdx/rewrites.ts'
 import { steps } from '../starlight/elements/containers.ts'
 import { isMapping } from '../values.ts'
 
-const badgeKinds: Readonly<Record<string, string>> = { tip: 'tip', info: 'info', warning: 'warning', danger: 'danger' }
+const badgeKinds: Readonly<Record<string, string>> = {
+  tip: 'tip',
+  info: 'info',
+  warning: 'warning',
+  danger: 'danger'
+}
 
 const kindOfBadge = (node: JsxElement, scope: LiteralScope): string =>
   badgeKinds[attributeText(node, 'type', scope) ?? 'tip'] ?? 'info'
@@ -43,7 +59,13 @@ const packageManagers: ElementRule = {
         : [
             '::::tabs',
             ...Object.entries(value?.kind === 'data' && isMapping(value.value) ? value.value : {}).flatMap(
-              ([name, command]) => [`:::tab[${name}]`, '```bash', ...String(command).split('\n'), '```', ':::']
+              ([name, command]) => [
+                `:::tab[${name}]`,
+                '```bash',
+                ...String(command).split('\n'),
+                '```',
+                ':::'
+              ]
             ),
             '::::'
           ]
@@ -72,7 +94,9 @@ export const rspressComponents: ToolElements = {
   rules,
   withoutImport: Object.keys(rules),
   toolComponent: (from, name) =>
-    /^(?:rspress|@rspress\/core)\/theme(?:-original)?$|^@theme(?:-original)?$|^rspress\/theme$/.test(from) ? name : undefined
+    /^(?:rspress|@rspress\/core)\/theme(?:-original)?$|^@theme(?:-original)?$|^rspress\/theme$/.test(from)
+      ? name
+      : undefined
 }
 
 export const rspressRewrites: Rewrites = {

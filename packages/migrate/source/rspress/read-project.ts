@@ -9,12 +9,21 @@ import { type FrontMatter, readFrontMatter } from '../front-matter.ts'
 import { isInFence } from '../fumadocs/read-project.ts'
 import { drop, isRemote, keep, lastUpdated, replaceHead, write } from '../key-rules.ts'
 import { featuresSection, heroSection } from '../markdown/sections.ts'
-import { joinPath } from '../paths.ts'
 import { codeOptionsWith, usualNames } from '../mdx/code-options.ts'
 import { filesIn, idsOf, linkTarget, pathInside, titleIn, withAllLabels } from '../mdx/find.ts'
 import { filledText } from '../mdx/keys.ts'
 import { withSidebars } from '../mdx/sidebar-keys.ts'
-import { idOf, lenientRules, localesYaml, type MdxDocument, type MdxKeyRule, type MdxLocale, type MdxTool, projectOf, titleFromPath, withOwnPlaces } from '../mdx/site.ts'
+import {
+  idOf,
+  type MdxDocument,
+  type MdxKeyRule,
+  type MdxLocale,
+  type MdxTool,
+  projectOf,
+  titleFromPath,
+  withOwnPlaces
+} from '../mdx/site.ts'
+import { joinPath } from '../paths.ts'
 import type { OldProject, SourceTree, Unreadable } from '../tool.ts'
 import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
 import { navbarItems, sidebarsOf } from '../vitepress/navigation.ts'
@@ -23,7 +32,9 @@ import { rspressComponents, rspressRewrites } from './components.ts'
 type Config = Readonly<Record<string, unknown>>
 
 const handled = new Set(
-  'title description base root outDir lang locales icon logo logoText logoHref themeConfig route markdown head i18nSource siteOrigin siteUrl mediumZoom search globalStyles ssg llms languageParity'.split(' ')
+  'title description base root outDir lang locales icon logo logoText logoHref themeConfig route markdown head i18nSource siteOrigin siteUrl mediumZoom search globalStyles ssg llms languageParity'.split(
+    ' '
+  )
 )
 
 export function readProject(tree: SourceTree, config: Config, keepJsx: boolean): OldProject | Unreadable {
@@ -43,27 +54,9 @@ export function readProject(tree: SourceTree, config: Config, keepJsx: boolean):
   if (found.length === 0)
     return { problem: `${root} has no Markdown files`, hint: '`root` of rspress.config names their folder' }
   const main = locales[0] as MdxLocale
-  const texts = i18nTexts(files, site)
   const theme = mappingAt(config, 'themeConfig')
-  const themeOf = ({ code, prefix }: MdxLocale): Config => ({
-    ...theme,
-    ...listOf(theme.locales)
-      .filter(isMapping)
-      .find(({ lang }) => lang === code || lang === prefix)
-  })
-  const menuOf = (locale: MdxLocale): ReadonlyMap<string, readonly unknown[]> => {
-    const own = themeOf(locale)
-    const idAt = idsOf(found, locale)
-    if (own.sidebar !== undefined)
-      return new Map(
-        Object.entries(sidebarsOf(withLinks(own.sidebar), { idAt }, locale.prefix)).map(([name, entries]) => [
-          name,
-          listOf(entries)
-        ])
-      )
-    return metaSidebars(files, joinPath(root, folderOfLocale(locale, files, root)), locale, found, texts)
-  }
-  const menus = new Map(locales.map((locale) => [locale.code, menuOf(locale)] as const))
+  const { sidebarsIn, navIn } = menusOf(config, { files, site, root, documents: found, findings, main })
+  const menus = new Map(locales.map((locale) => [locale.code, sidebarsIn(locale)] as const))
   const sidebars = Object.fromEntries(
     [...(menus.get(main.code)?.keys() ?? [])].map((name) => [
       name,
@@ -71,22 +64,13 @@ export function readProject(tree: SourceTree, config: Config, keepJsx: boolean):
     ])
   )
   const documents = withSidebars(found, sidebars)
-  const navOf = (locale: MdxLocale): readonly unknown[] => {
-    const file = joinPath(root, folderOfLocale(locale, files, root), '_nav.json')
-    const nav = themeOf(locale).nav ?? parsed(fileText(files, file) ?? '')
-    return navbarItems(translated(nav, texts, locale), { idAt: idsOf(found, locale) }, locale === main ? findings : findingsOf(''))
-  }
   const base = `/${(textOf(config.base) ?? '').replace(/^\/|\/$/g, '')}/`.replace(/\/+/g, '/')
   const publicFolder = joinPath(root, 'public')
   const title = textOf(config.title) ?? textOf(mappingAt(config, 'themeConfig').title) ?? 'Documentation'
   const cleanUrls = mappingAt(config, 'route').cleanUrls === true
-  const local = (value: unknown) => {
-    const path = textOf(value)
-    return path !== undefined && !isRemote(path) && files.has(joinPath(publicFolder, path)) ? `/${path.replace(/^\.?\//, '')}` : undefined
-  }
-  const logo = config.logo
-  const light = local(isMapping(logo) ? logo.light : logo)
-  const edit = /^(https:\/\/github\.com\/[^/]+\/[^/]+)\/(?:tree|blob|edit)\/([^/]+)/.exec(textOf(mappingAt(theme, 'editLink').docRepoBaseUrl) ?? '')
+  const edit = /^(https:\/\/github\.com\/[^/]+\/[^/]+)\/(?:tree|blob|edit)\/([^/]+)/.exec(
+    textOf(mappingAt(theme, 'editLink').docRepoBaseUrl) ?? ''
+  )
   const footer = mappingAt(theme, 'footer')
   return projectOf({
     files,
@@ -104,34 +88,23 @@ export function readProject(tree: SourceTree, config: Config, keepJsx: boolean):
       .filter((path) => !/\.(?:mdx?|[cm]?[jt]sx?|json|s?css|less)$/i.test(path))
       .map((from) => {
         const locale = localeOfPath(pathInside(from, root), locales)
-        return { from, to: `content/${locale.code}/docs/${withoutLocale(pathInside(from, root), locale, locales)}` }
+        return {
+          from,
+          to: `content/${locale.code}/docs/${withoutLocale(pathInside(from, root), locale, locales)}`
+        }
       }),
     keepJsx,
     tool: toolOf(files, title, theme.lastUpdated === true, root),
     findings,
-    siteYaml: {
-      title,
-      description: textOf(config.description),
-      url: originOf(textOf(config.siteOrigin) ?? textOf(config.siteUrl)),
-      base: base === '/' ? undefined : base,
-      trailingSlash: cleanUrls ? 'never' : 'html',
-      defaultLocale: main.code,
-      locales: localesYaml(locales),
-      theme: {
-        favicon: local(config.icon),
-        logo: light === undefined ? undefined : { src: light, srcDark: local(isMapping(logo) ? logo.dark : undefined), alt: title }
-      },
-      collections: {
-        docs: {
-          type: 'docs',
-          path: '/',
-          editUrl: edit ? `${edit[1]}/edit/${edit[2]}/{path}` : undefined,
-          lastUpdated: theme.lastUpdated === true ? 'date' : undefined
-        }
-      },
-      rules: lenientRules
+    title,
+    description: textOf(config.description),
+    theme: themeFiles(config, files, publicFolder, title),
+    docs: {
+      editUrl: edit ? `${edit[1]}/edit/${edit[2]}/{path}` : undefined,
+      lastUpdated: theme.lastUpdated === true ? 'date' : undefined
     },
-    navbar: withAllLabels(locales, navOf),
+    noHome: 'The site has no home page.',
+    navbar: withAllLabels(locales, navIn),
     footer: {
       links: socialLinks(theme),
       copyright: textOf(footer.message) === undefined ? undefined : plain(textOf(footer.message) ?? '')
@@ -142,7 +115,72 @@ export function readProject(tree: SourceTree, config: Config, keepJsx: boolean):
   })
 }
 
-const plain = (html: string): string => html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ').trim()
+interface MenuInput {
+  readonly files: Files
+  readonly site: string
+  readonly root: string
+  readonly documents: readonly MdxDocument[]
+  readonly findings: Findings
+  readonly main: MdxLocale
+}
+
+/** Menus of a language: of the configuration, or of the files in its folder. */
+function menusOf(config: Config, { files, site, root, documents, findings, main }: MenuInput) {
+  const texts = i18nTexts(files, site)
+  const theme = mappingAt(config, 'themeConfig')
+  const themeOf = ({ code, prefix }: MdxLocale): Config => ({
+    ...theme,
+    ...listOf(theme.locales)
+      .filter(isMapping)
+      .find(({ lang }) => lang === code || lang === prefix)
+  })
+  return {
+    sidebarsIn(locale: MdxLocale): ReadonlyMap<string, readonly unknown[]> {
+      const { sidebar } = themeOf(locale)
+      if (sidebar === undefined)
+        return metaSidebars(
+          files,
+          joinPath(root, folderOfLocale(locale, files, root)),
+          locale,
+          documents,
+          texts
+        )
+      const named = sidebarsOf(withLinks(sidebar), { idAt: idsOf(documents, locale) }, locale.prefix)
+      return new Map(Object.entries(named).map(([name, entries]) => [name, listOf(entries)]))
+    },
+    navIn(locale: MdxLocale): readonly unknown[] {
+      const file = joinPath(root, folderOfLocale(locale, files, root), '_nav.json')
+      const nav = themeOf(locale).nav ?? parsed(fileText(files, file) ?? '')
+      return navbarItems(
+        translated(nav, texts, locale),
+        { idAt: idsOf(documents, locale) },
+        locale === main ? findings : findingsOf('')
+      )
+    }
+  }
+}
+
+/** Icon and logo, if they are files of the site. */
+function themeFiles({ icon, logo }: Config, files: Files, folder: string, title: string): Config {
+  const local = (value: unknown) => {
+    const path = textOf(value)
+    return path !== undefined && !isRemote(path) && files.has(joinPath(folder, path))
+      ? `/${path.replace(/^\.?\//, '')}`
+      : undefined
+  }
+  const light = local(isMapping(logo) ? logo.light : logo)
+  const dark = local(isMapping(logo) ? logo.dark : undefined)
+  return {
+    favicon: local(icon),
+    logo: light === undefined ? undefined : { src: light, srcDark: dark, alt: title }
+  }
+}
+
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** `root: path.join(__dirname, 'docs')` is computed; its last text is the folder. */
 function rootOf({ root }: Config, text: string): string {
@@ -162,19 +200,40 @@ const originOf = (address: string | undefined): string | undefined => {
 function reportKeys(config: Config, text: string, findings: Findings): void {
   for (const key of Object.keys(config)) {
     if (handled.has(key)) continue
-    if (key === 'plugins' || key === 'builderConfig' || key === 'builderPlugins' || key === 'globalUIComponents' || key === 'themeDir')
-      findings.manual(key, undefined, `\`${key}\` is not run: write a plugin that does the same (docs/plugins.md).`)
-    else if (key === 'multiVersion') findings.manual(key, undefined, 'Versions are folders of documents here: see `versions` of a collection.')
+    if (
+      key === 'plugins' ||
+      key === 'builderConfig' ||
+      key === 'builderPlugins' ||
+      key === 'globalUIComponents' ||
+      key === 'themeDir'
+    )
+      findings.manual(
+        key,
+        undefined,
+        `\`${key}\` is not run: write a plugin that does the same (docs/plugins.md).`
+      )
+    else if (key === 'multiVersion')
+      findings.manual(
+        key,
+        undefined,
+        'Versions are folders of documents here: see `versions` of a collection.'
+      )
     else findings.unknown(key, undefined, `There is no rule for the key \`${key}\` of Rspress.`, 'loss')
   }
   if (/remarkPlugins|rehypePlugins/.test(text))
-    findings.manual('markdown', undefined, 'Plugins of Markdown are not run: those of remark and rehype may work in a plugin (docs/plugins.md).')
+    findings.manual(
+      'markdown',
+      undefined,
+      'Plugins of Markdown are not run: those of remark and rehype may work in a plugin (docs/plugins.md).'
+    )
 }
 
 function localesOf(config: Config, files: Files, root: string): readonly MdxLocale[] {
   const named = [...listOf(config.locales), ...listOf(mappingAt(config, 'themeConfig').locales)]
     .filter(isMapping)
-    .flatMap(({ lang, label }) => (textOf(lang) === undefined ? [] : [{ code: String(lang), label: textOf(label) }]))
+    .flatMap(({ lang, label }) =>
+      textOf(lang) === undefined ? [] : [{ code: String(lang), label: textOf(label) }]
+    )
   const unique = [...new Map(named.map((locale) => [locale.code, locale])).values()]
   const main = textOf(config.lang) ?? unique[0]?.code ?? 'en'
   if (unique.length === 0) {
@@ -195,7 +254,9 @@ const localeOfPath = (inside: string, locales: readonly MdxLocale[]): MdxLocale 
   locales.find(({ code }) => inside.startsWith(`${code}/`)) ?? (locales[0] as MdxLocale)
 
 const withoutLocale = (inside: string, { code }: MdxLocale, locales: readonly MdxLocale[]): string =>
-  inside.startsWith(`${code}/`) && (locales.length > 1 || locales[0]?.label !== undefined) ? inside.slice(code.length + 1) : inside
+  inside.startsWith(`${code}/`) && (locales.length > 1 || locales[0]?.label !== undefined)
+    ? inside.slice(code.length + 1)
+    : inside
 
 function documentAt(source: string, root: string, locales: readonly MdxLocale[], text: string): MdxDocument {
   const inside = pathInside(source, root).replace(/\.mdx?$/i, '')
@@ -210,7 +271,8 @@ function documentAt(source: string, root: string, locales: readonly MdxLocale[],
     path,
     page: isPartial ? '' : own.replace(/(^|\/)index$/, '$1'),
     isPartial,
-    fallbackTitle: titleIn(text) ?? textOf(mappingAt(readFrontMatter(text).values, 'hero').name) ?? titleFromPath(own)
+    fallbackTitle:
+      titleIn(text) ?? textOf(mappingAt(readFrontMatter(text).values, 'hero').name) ?? titleFromPath(own)
   }
 }
 
@@ -238,7 +300,9 @@ function translated(value: unknown, texts: Config, locale: MdxLocale): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,
-      key === 'text' && typeof item === 'string' ? textIn(item, texts, locale) : translated(item, texts, locale)
+      key === 'text' && typeof item === 'string'
+        ? textIn(item, texts, locale)
+        : translated(item, texts, locale)
     ])
   )
 }
@@ -246,7 +310,9 @@ function translated(value: unknown, texts: Config, locale: MdxLocale): unknown {
 /** Entries that are only addresses, in the form of VitePress. */
 function withLinks(value: unknown): unknown {
   if (Array.isArray(value))
-    return (value as unknown[]).map((item) => (typeof item === 'string' ? { text: titleFromPath(item), link: item } : withLinks(item)))
+    return (value as unknown[]).map((item) =>
+      typeof item === 'string' ? { text: titleFromPath(item), link: item } : withLinks(item)
+    )
   if (!isMapping(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withLinks(item)]))
 }
@@ -259,10 +325,14 @@ function metaSidebars(
   documents: readonly MdxDocument[],
   texts: Config
 ): ReadonlyMap<string, readonly unknown[]> {
-  const own = documents.filter((document) => document.locale.code === locale.code && document.isPartial !== true)
+  const own = documents.filter(
+    (document) => document.locale.code === locale.code && document.isPartial !== true
+  )
   const bySource = new Map(own.map((document) => [document.source, document]))
   const idAt = (path: string): string | undefined => {
-    const document = [`${path}.mdx`, `${path}.md`, path].map((one) => bySource.get(one)).find((one) => one !== undefined)
+    const document = [`${path}.mdx`, `${path}.md`, path]
+      .map((one) => bySource.get(one))
+      .find((one) => one !== undefined)
     return document && idOf(document)
   }
   const entriesIn = (path: string): readonly unknown[] => {
@@ -284,7 +354,11 @@ function metaSidebars(
         const hasFolder = own.some(({ source }) => source.startsWith(`${inner}/`))
         if (hasFolder && (type !== 'file' || id === undefined)) {
           const entries = entriesIn(inner)
-          const doc = id ?? (Array.isArray(parsed(fileText(files, joinPath(inner, '_meta.json')) ?? '')) ? undefined : idAt(joinPath(inner, 'index')))
+          const doc =
+            id ??
+            (Array.isArray(parsed(fileText(files, joinPath(inner, '_meta.json')) ?? ''))
+              ? undefined
+              : idAt(joinPath(inner, 'index')))
           const others = entries.filter((entry) => entry !== doc)
           if (type === 'dir-section-header') {
             groups.push({ label: label ?? titleFromPath(name), items: [...others] })
@@ -302,7 +376,11 @@ function metaSidebars(
       }
     }
     return groups.flatMap(({ label, items }) =>
-      items.length === 0 ? [] : label === undefined ? items : [{ type: 'category', label, collapsed: false, items }]
+      items.length === 0
+        ? []
+        : label === undefined
+          ? items
+          : [{ type: 'category', label, collapsed: false, items }]
     )
   }
   const namesIn = (path: string): readonly string[] => [
@@ -312,7 +390,9 @@ function metaSidebars(
         .map(({ source }) => (pathInside(source, path).split('/')[0] ?? '').replace(/\.mdx?$/i, ''))
     )
   ]
-  const folders = namesIn(folder).filter((name) => own.some(({ source }) => source.startsWith(`${joinPath(folder, name)}/`)))
+  const folders = namesIn(folder).filter((name) =>
+    own.some(({ source }) => source.startsWith(`${joinPath(folder, name)}/`))
+  )
   const sidebars = new Map<string, readonly unknown[]>()
   for (const name of folders) {
     const entries = entriesIn(joinPath(folder, name))
@@ -324,7 +404,12 @@ function metaSidebars(
   return sidebars
 }
 
-const names: Readonly<Record<string, string>> = { github: 'GitHub', x: 'X', youtube: 'YouTube', linkedin: 'LinkedIn' }
+const names: Readonly<Record<string, string>> = {
+  github: 'GitHub',
+  x: 'X',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn'
+}
 
 const socialLinks = (theme: Config): readonly unknown[] =>
   listOf(theme.socialLinks)
@@ -337,7 +422,13 @@ const socialLinks = (theme: Config): readonly unknown[] =>
         : [{ label: names[name] ?? name.charAt(0).toUpperCase() + name.slice(1), href }]
     })
 
-const layouts: Readonly<Record<string, string | undefined>> = { home: 'landing', blank: 'plain', custom: 'plain', '404': 'plain', 'doc-wide': 'wide' }
+const layouts: Readonly<Record<string, string | undefined>> = {
+  home: 'landing',
+  blank: 'plain',
+  custom: 'plain',
+  '404': 'plain',
+  'doc-wide': 'wide'
+}
 
 const whenFalse =
   (key: string): MdxKeyRule =>
@@ -349,21 +440,28 @@ const frontMatter = (isUpdateShown: boolean): Readonly<Record<string, MdxKeyRule
   description: filledText,
   pageType: (entry, context, front) => {
     const layout = layouts[String(entry.value)]
-    return layout === undefined ? drop(entry, context, front) : write('layout', () => layout)(entry, context, front)
+    return layout === undefined
+      ? drop(entry, context, front)
+      : write('layout', () => layout)(entry, context, front)
   },
   hero: drop,
   features: drop,
   titleSuffix: drop,
   sidebar: (entry, context, front) =>
-    entry.value === false && front.values.pageType === undefined ? write('layout', () => 'wide')(entry, context, front) : drop(entry, context, front),
+    entry.value === false && front.values.pageType === undefined
+      ? write('layout', () => 'wide')(entry, context, front)
+      : drop(entry, context, front),
   outline: whenFalse('toc'),
   navbar: drop,
   footer: drop,
   overview: drop,
   overviewHeaders: drop,
-  tag: (entry, context, front) => (/^[\w ,-]+$/.test(String(entry.value)) ? write('sidebar_badge', (value) => ({ text: String(value), kind: 'info' })) : drop)(entry, context, front),
+  tag: (entry, context, front) =>
+    (/^[\w ,-]+$/.test(String(entry.value))
+      ? write('sidebar_badge', (value) => ({ text: String(value), kind: 'info' }))
+      : drop)(entry, context, front),
   context: drop,
-  'search': whenFalse('search'),
+  search: whenFalse('search'),
   keywords: keep,
   lastUpdated: lastUpdated(isUpdateShown),
   head: (entry, context) => [replaceHead(entry, entry.value, context)]
@@ -373,7 +471,11 @@ const frontMatter = (isUpdateShown: boolean): Readonly<Record<string, MdxKeyRule
 function homeText({ values }: FrontMatter, context: RuleContext, siteTitle: string): string {
   if (values.pageType !== 'home') return ''
   if (!context.lowered) {
-    context.findings.manual('home page', 1, 'The home page contains components, so its hero and features are not sections: write it in content/, as sections.')
+    context.findings.manual(
+      'home page',
+      1,
+      'The home page contains components, so its hero and features are not sections: write it in content/, as sections.'
+    )
     return ''
   }
   const hero = isMapping(values.hero) ? values.hero : {}
@@ -388,9 +490,14 @@ function homeText({ values }: FrontMatter, context: RuleContext, siteTitle: stri
       actions: listOf(hero.actions)
         .filter(isMapping)
         .flatMap(({ text: label, link }) =>
-          textOf(label) && textOf(link) ? [{ label: String(label), to: newLinkTarget(String(link), context) }] : []
+          textOf(label) && textOf(link)
+            ? [{ label: String(label), to: newLinkTarget(String(link), context) }]
+            : []
         ),
-      picture: source === undefined || isRemote(source) ? undefined : { src: newAssetAddress(source, context), alt: textOf(image.alt) }
+      picture:
+        source === undefined || isRemote(source)
+          ? undefined
+          : { src: newAssetAddress(source, context), alt: textOf(image.alt) }
     }),
     featuresSection(
       listOf(values.features)
@@ -415,17 +522,36 @@ function homeText({ values }: FrontMatter, context: RuleContext, siteTitle: stri
 
 /** `:::tip{title="T"}` → `:::tip T`; `file=` of code → its text. */
 function replacements(text: string, source: string, files: Files, root: string): readonly Edit[] {
-  const containers = [...text.matchAll(/^([ \t>]*:{3,}[ \t]*[A-Za-z]\w*)[ \t]*\{[ \t]*title[ \t]*=[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^}\n]*))[ \t]*\}/gm)].map(
-    ({ 0: whole, 1: head = '', 2: double, 3: single, 4: bare = '', index }) => ({
-      start: index,
-      end: index + whole.length,
-      text: `${head} ${double ?? single ?? bare.trim()}`
-    })
-  )
-  const code = [...text.matchAll(/^([ \t]*)(`{3,})([\w-]*)([^\n`]*?)[ \t]*\bfile=(?:"([^"\n]+)"|'([^'\n]+)'|(\S+))([^\n`]*)\n[ \t]*\2[ \t]*$/gm)].flatMap(
-    ({ 0: whole, 1: indent = '', 2: fence = '', 3: lang = '', 4: before = '', 5: double, 6: single, 7: bare, 8: after = '', index }): readonly Edit[] => {
+  const containers = [
+    ...text.matchAll(
+      /^([ \t>]*:{3,}[ \t]*[A-Za-z]\w*)[ \t]*\\?\{[ \t]*title[ \t]*=[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^}\n]*))[ \t]*\}/gm
+    )
+  ].map(({ 0: whole, 1: head = '', 2: double, 3: single, 4: bare = '', index }) => ({
+    start: index,
+    end: index + whole.length,
+    text: `${head} ${double ?? single ?? bare.trim()}`
+  }))
+  const code = [
+    ...text.matchAll(
+      /^([ \t]*)(`{3,})([\w-]*)([^\n`]*?)[ \t]*\bfile=(?:"([^"\n]+)"|'([^'\n]+)'|(\S+))([^\n`]*)\n[ \t]*\2[ \t]*$/gm
+    )
+  ].flatMap(
+    ({
+      0: whole,
+      1: indent = '',
+      2: fence = '',
+      3: lang = '',
+      4: before = '',
+      5: double,
+      6: single,
+      7: bare,
+      8: after = '',
+      index
+    }): readonly Edit[] => {
       const written = double ?? single ?? bare ?? ''
-      const path = written.startsWith('<root>/') ? joinPath(root, written.slice('<root>/'.length)) : joinPath(folderOf(source), written)
+      const path = written.startsWith('<root>/')
+        ? joinPath(root, written.slice('<root>/'.length))
+        : joinPath(folderOf(source), written)
       const content = path.startsWith('..') ? undefined : fileText(files, path)
       if (content === undefined) return []
       const title = /title=/.test(before + after) ? '' : ` title="${baseName(written)}"`

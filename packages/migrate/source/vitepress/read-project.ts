@@ -50,8 +50,8 @@ export function readProject(
     }
   const publicFolder = dialect.publicFolder?.(site) ?? publicFolderOf(files, folder, site)
   const published = copiedFiles(
-    (dialect.publicFolder ? files.list(publicFolder, 'hidden').map(({ path }) => path) : paths).filter((path) =>
-      path.startsWith(`${publicFolder}/`)
+    (dialect.publicFolder ? files.list(publicFolder, 'hidden').map(({ path }) => path) : paths).filter(
+      (path) => path.startsWith(`${publicFolder}/`)
     ),
     publicFolder,
     findings

@@ -2,10 +2,10 @@
 
 import { type Files, fileText } from 'sitegen/internals'
 import type { Findings } from '../findings.ts'
-import { joinPath } from '../paths.ts'
+import { Computed } from '../javascript/computed.ts'
 import { titleIn } from '../mdx/find.ts'
 import { languageName } from '../mdx/site.ts'
-import { Computed } from '../javascript/computed.ts'
+import { joinPath } from '../paths.ts'
 import type { SourceTree } from '../tool.ts'
 import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
 
@@ -14,7 +14,11 @@ type Config = Readonly<Record<string, unknown>>
 const nameOf = (code: string | undefined): string | undefined =>
   code === undefined ? undefined : languageName(code)
 
-const handled = new Set('base title description head lang locales theme themeConfig plugins markdown dest port host temp cache bundler open debug public shouldPrefetch shouldPreload evergreen patterns permalink permalinkPattern templateDev templateBuild pagePatterns'.split(' '))
+const handled = new Set(
+  'base title description head lang locales theme themeConfig plugins markdown dest port host temp cache bundler open debug public shouldPrefetch shouldPreload evergreen patterns permalink permalinkPattern templateDev templateBuild pagePatterns'.split(
+    ' '
+  )
+)
 
 /** @param tree whose documents give entries without a label their title */
 export function vitepressConfig(config: Config, { files, site }: SourceTree, findings: Findings): Config {
@@ -48,7 +52,11 @@ export function vitepressConfig(config: Config, { files, site }: SourceTree, fin
             path.replace(/^\/|\/$/g, '') || 'root',
             {
               lang: own.lang,
-              label: textOf(ownTheme.selectLanguageName) ?? textOf(ownTheme.label) ?? nameOf(textOf(own.lang)) ?? path,
+              label:
+                textOf(ownTheme.selectLanguageName) ??
+                textOf(ownTheme.label) ??
+                nameOf(textOf(own.lang)) ??
+                path,
               title: own.title,
               description: own.description,
               themeConfig: themeOf(path)
@@ -80,13 +88,26 @@ const knownMarkdown = ({ anchor }: Config): Config => (isMapping(anchor) ? { anc
 function reportKeys(config: Config, findings: Findings): void {
   for (const [key, value] of Object.entries(config))
     if (!handled.has(key))
-      findings.manual(key, undefined, `\`${key}\` has no counterpart, or is code that is not run: write a plugin that does the same (docs/plugins.md).`)
+      findings.manual(
+        key,
+        undefined,
+        `\`${key}\` has no counterpart, or is code that is not run: write a plugin that does the same (docs/plugins.md).`
+      )
     else if (value instanceof Computed && ['themeConfig', 'locales', 'head'].includes(key))
-      findings.loss(key, undefined, `\`${key}\` is computed (\`${value.source.slice(0, 60)}\`); run the migration with --run-config to get its value.`)
-  const plugins = listOf(config.plugins).length + (isMapping(config.plugins) ? Object.keys(config.plugins).length : 0)
+      findings.loss(
+        key,
+        undefined,
+        `\`${key}\` is computed (\`${value.source.slice(0, 60)}\`); run the migration with --run-config to get its value.`
+      )
+  const plugins =
+    listOf(config.plugins).length + (isMapping(config.plugins) ? Object.keys(config.plugins).length : 0)
   if (plugins > 0) {
     const names = pluginNames(config.plugins)
-    findings.manual('plugins', undefined, `Plugins of VuePress are not run${names.length === 0 ? '' : `: ${names.map((name) => `\`${name}\``).join(', ')}`}. Search, sitemap, copy buttons, zoom of pictures, progress and PWA need none here; for others, write a plugin (docs/plugins.md).`)
+    findings.manual(
+      'plugins',
+      undefined,
+      `Plugins of VuePress are not run${names.length === 0 ? '' : `: ${names.map((name) => `\`${name}\``).join(', ')}`}. Search, sitemap, copy buttons, zoom of pictures, progress and PWA need none here; for others, write a plugin (docs/plugins.md).`
+    )
   }
 }
 
@@ -95,7 +116,11 @@ const pluginNames = (plugins: unknown): readonly string[] =>
     ? Object.keys(plugins)
     : listOf(plugins).flatMap((plugin) => {
         const [first] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin]
-        return typeof first === 'string' ? [first] : first instanceof Computed ? [first.source.replace(/\(.*/s, '')] : []
+        return typeof first === 'string'
+          ? [first]
+          : first instanceof Computed
+            ? [first.source.replace(/\(.*/s, '')]
+            : []
       })
 
 /** Titles of documents by their address: `/guide/` and `/guide/a`. */
@@ -119,29 +144,50 @@ const isRemote = (link: string): boolean => /^(?:[a-z]+:|\/\/)/i.test(link)
 
 /** A link as VitePress has it: `/guide/` or `/guide/a`. */
 const linkOf = (link: string, base: string): string =>
-  isRemote(link) ? link : link.startsWith('/') ? withoutEnd(link) : withoutEnd(`${base.replace(/\/?$/, '/')}${link.replace(/^\.\//, '')}`)
+  isRemote(link)
+    ? link
+    : link.startsWith('/')
+      ? withoutEnd(link)
+      : withoutEnd(`${base.replace(/\/?$/, '/')}${link.replace(/^\.\//, '')}`)
 
 const withoutEnd = (link: string): string => {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(link) ?? []
   return addressOf(path.replace(/^\//, '')) + rest
 }
 
-function themeConfigOf(theme: Config, titles: ReadonlyMap<string, string>, files: Files, site: string): Config {
+function themeConfigOf(
+  theme: Config,
+  titles: ReadonlyMap<string, string>,
+  files: Files,
+  site: string
+): Config {
   const repo = textOf(theme.repo)
   const repository = (value: string) => (isRemote(value) ? value : `https://github.com/${value}`)
   const docsRepo = textOf(theme.docsRepo) ?? repo
   const isEdited = theme.editLink ?? theme.editLinks
   return {
     logo: textOf(theme.logo),
-    outline: [2, typeof theme.sidebarDepth === 'number' ? Math.min(6, Math.max(2, theme.sidebarDepth + 1)) : 3],
+    outline: [
+      2,
+      typeof theme.sidebarDepth === 'number' ? Math.min(6, Math.max(2, theme.sidebarDepth + 1)) : 3
+    ],
     nav: navOf(theme.navbar ?? theme.nav, titles),
     sidebar: sidebarsOf(theme.sidebar, titles, files, site),
-    socialLinks: repo === undefined ? undefined : [{ icon: /gitlab/.test(repo) ? 'gitlab' : 'github', link: repository(repo) }],
+    socialLinks:
+      repo === undefined
+        ? undefined
+        : [{ icon: /gitlab/.test(repo) ? 'gitlab' : 'github', link: repository(repo) }],
     editLink:
       docsRepo === undefined || isEdited === false
         ? undefined
         : {
-            pattern: [repository(docsRepo), 'edit', textOf(theme.docsBranch) ?? 'main', textOf(theme.docsDir), ':path']
+            pattern: [
+              repository(docsRepo),
+              'edit',
+              textOf(theme.docsBranch) ?? 'main',
+              textOf(theme.docsDir),
+              ':path'
+            ]
               .filter(Boolean)
               .join('/')
           },
@@ -160,19 +206,35 @@ function navOf(nav: unknown, titles: ReadonlyMap<string, string>): unknown {
     const { text, link, items, children = items } = item
     const label = textOf(text)
     if (Array.isArray(children)) return [{ text: label ?? '', items: navOf(children, titles) }]
-    return textOf(link) === undefined ? [] : [{ text: label ?? titles.get(linkOf(String(link), '/')) ?? String(link), link: linkOf(String(link), '/') }]
+    return textOf(link) === undefined
+      ? []
+      : [
+          {
+            text: label ?? titles.get(linkOf(String(link), '/')) ?? String(link),
+            link: linkOf(String(link), '/')
+          }
+        ]
   })
 }
 
 /** Sidebars by path; `auto` lists the headings of a page, which is our table of contents. */
-function sidebarsOf(sidebar: unknown, titles: ReadonlyMap<string, string>, files: Files, site: string): unknown {
+function sidebarsOf(
+  sidebar: unknown,
+  titles: ReadonlyMap<string, string>,
+  files: Files,
+  site: string
+): unknown {
   const context = { titles, files, site }
   if (Array.isArray(sidebar)) return entriesOf(sidebar, '/', context)
   if (!isMapping(sidebar)) return undefined
   return Object.fromEntries(
     Object.entries(sidebar).flatMap(([path, value]) => {
       const items =
-        value === 'structure' ? structureOf(path, context) : Array.isArray(value) ? entriesOf(value, path, context) : []
+        value === 'structure'
+          ? structureOf(path, context)
+          : Array.isArray(value)
+            ? entriesOf(value, path, context)
+            : []
       return items.length === 0 ? [] : [[path, items] as const]
     })
   )
@@ -208,12 +270,18 @@ function entriesOf(items: unknown, base: string, context: Context): readonly unk
     const inner = textOf(prefix) === undefined ? base : linkBase(String(prefix), base)
     const path = textOf(item.link) ?? textOf(item.path)
     const link = path === undefined ? undefined : linkOf(path, base)
-    const text = textOf(item.text) ?? textOf(item.title) ?? (link === undefined ? '' : (titles.get(link) ?? link))
-    const entries = children === 'structure' ? structureOf(inner, context) : entriesOf(children, inner, context)
+    const text =
+      textOf(item.text) ?? textOf(item.title) ?? (link === undefined ? '' : (titles.get(link) ?? link))
+    const entries =
+      children === 'structure' ? structureOf(inner, context) : entriesOf(children, inner, context)
     if (entries.length === 0) return link === undefined ? [] : [{ text, link }]
-    const isClosed = collapsible === true || (collapsible === undefined && 'title' in item && collapsable !== false)
-    return [{ text, ...(link !== undefined && { link }), ...(isClosed && { collapsed: true }), items: entries }]
+    const isClosed =
+      collapsible === true || (collapsible === undefined && 'title' in item && collapsable !== false)
+    return [
+      { text, ...(link !== undefined && { link }), ...(isClosed && { collapsed: true }), items: entries }
+    ]
   })
 }
 
-const linkBase = (prefix: string, base: string): string => (prefix.startsWith('/') ? prefix : joinPath(base, prefix).replace(/^\/?/, '/'))
+const linkBase = (prefix: string, base: string): string =>
+  prefix.startsWith('/') ? prefix : joinPath(base, prefix).replace(/^\/?/, '/')

@@ -1,13 +1,15 @@
 // Projects of VuePress 1 and 2. Their documents have the grammar of VitePress, apart from what `prepare.ts` writes in its form.
 
-import { evaluateModule } from '../javascript/evaluate.ts'
 import { findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
+import { isFunction } from '../javascript/computed.ts'
+import { evaluateModule } from '../javascript/evaluate.ts'
+import { callFunction } from '../javascript/functions.ts'
 import { joinPath } from '../paths.ts'
 import type { SourceTree, Tool, Unreadable } from '../tool.ts'
 import { isMapping, textOf } from '../values.ts'
-import { pathsOutside } from '../vitepress/paths-outside.ts'
 import type { Dialect } from '../vitepress/dialect.ts'
+import { pathsOutside } from '../vitepress/paths-outside.ts'
 import { readProject } from '../vitepress/read-project.ts'
 import { vitepressConfig } from './configuration.ts'
 import { prepared } from './prepare.ts'
@@ -40,7 +42,10 @@ export const vuepress: Tool = {
 /** `export default`, or `module.exports`. */
 function evaluated({ files, config }: SourceTree): unknown {
   const exported = evaluateModule(files, config)
-  return exported?.get('default') ?? (exported && exported.size > 0 ? Object.fromEntries(exported) : undefined)
+  const value = exported?.get('default')
+  // `defineConfig((context) => ({ … }))`
+  if (isFunction(value)) return callFunction(value, [{ isProd: true }])
+  return value ?? (exported && exported.size > 0 ? Object.fromEntries(exported) : undefined)
 }
 
 const dialectOf = ({ site }: SourceTree, title: string): Dialect => ({

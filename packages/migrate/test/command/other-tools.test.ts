@@ -25,7 +25,14 @@ for (const tool of ['mintlify', 'fumadocs', 'nextra', 'rspress', 'vuepress'])
       today: '2025-05-20',
       environment: {}
     }
-    const options = { source: 'old', out: 'new', keepJsx: false, dryRun: false, json: false, runConfig: false }
+    const options = {
+      source: 'old',
+      out: 'new',
+      keepJsx: false,
+      dryRun: false,
+      json: false,
+      runConfig: false
+    }
     assert.is(await run(terminal, options as never), 0, printed.join('\n'))
     assert.match(printed.at(-1) ?? '', /^\d+ of \d+ without loss, \d+ with a remark, \d+ by hand$/)
   })

@@ -18,3 +18,36 @@ test('a project with each construct', async () => {
   matches(join(folder, 'report.md'), report)
   assert.equal(project.addresses.lost, [])
 })
+
+test('groups of code in a list', async () => {
+  const { project } = await migrated(vuepress, {
+    '.vuepress/config.js': "module.exports = { title: 'Magnet' }",
+    'README.md': `# Magnet
+
+1. Install
+
+   <code-group>
+   <code-block title="YARN" active>
+    \`\`\`bash
+    yarn init
+    \`\`\`
+   </code-block>
+   </code-group>
+`
+  })
+  assert.is(
+    project.texts.get('content/en/docs/index.md'),
+    `# Magnet
+
+1. Install
+
+   ::::tabs
+   :::tab[YARN]
+   \`\`\`bash
+   yarn init
+   \`\`\`
+   :::
+   ::::
+`
+  )
+})

@@ -58,7 +58,12 @@ export function admonition(node: ContainerDirective, colons: number, context: Ru
   else findings.changed(ourName === name ? 'admonition' : `:::${name}`, line)
   const titled = /^[ \t]+([^\n[{].*)$/s.exec(rest)
   const title = titled?.[1]?.trim()
-  const needsTitle = own === undefined && ourName !== undefined && ourName !== name && !rest.startsWith('[') && title === undefined
+  const needsTitle =
+    own === undefined &&
+    ourName !== undefined &&
+    ourName !== name &&
+    !rest.startsWith('[') &&
+    title === undefined
   const label =
     title !== undefined
       ? `[${escapedLabel(title)}]`
