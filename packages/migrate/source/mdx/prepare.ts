@@ -179,7 +179,7 @@ function spliced(from: number, to: number, parent: Node, pass: Pass): string {
 }
 
 /** Lines without the indentation that they have in common, and without empty ones around them. */
-export function dedented(text: string): string {
+function dedented(text: string): string {
   const lines = text.replace(/\t/g, '  ').split('\n')
   const widths = lines
     .filter((line, index) => line.trim() !== '' && !(index === 0 && !/^\s/.test(line) && lines.length > 1))

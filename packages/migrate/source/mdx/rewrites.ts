@@ -44,7 +44,7 @@ const stepText = (text: string): string =>
     .trim() || '&nbsp;'
 
 /** A step: its title, then its text. The tags stay until the steps around it are written. */
-export const stepElement: Rewrite = (element) => {
+const stepElement: Rewrite = (element) => {
   const title = element.text('title')
   if (element.value('title') === undefined && element.node.attributes.some(({ name }) => name === 'title'))
     element.findings.loss(

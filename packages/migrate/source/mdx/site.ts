@@ -70,7 +70,7 @@ export interface MdxTool {
 }
 
 /** What a reader has found. */
-export interface MdxSite {
+interface MdxSite {
   readonly files: Files
   /** Folder of the configuration. */
   readonly site: string
@@ -118,7 +118,7 @@ export const idOf = ({ path }: Pick<MdxDocument, 'path'>): string => withoutOrde
 const targetOf = ({ locale, path }: MdxDocument): string => `content/${locale.code}/docs/${path}`
 
 /** Address of the old site. */
-export function addressOf(
+function addressOf(
   { locale, page }: Pick<MdxDocument, 'locale' | 'page'>,
   { base, trailingSlash }: Pick<MdxSite, 'base' | 'trailingSlash'>
 ): string {
