@@ -1,16 +1,21 @@
 // All tools, in the order in which a folder is tried.
 
 import { docusaurus } from './docusaurus/docusaurus.ts'
+import { fumadocs } from './fumadocs/fumadocs.ts'
 import { gitbook } from './gitbook/gitbook.ts'
 import { hugo } from './hugo/hugo.ts'
 import { jekyll } from './jekyll/jekyll.ts'
 import { mdbook } from './mdbook/mdbook.ts'
+import { mintlify } from './mintlify/mintlify.ts'
 import { mkdocs } from './mkdocs/mkdocs.ts'
 import { zensical } from './mkdocs/zensical.ts'
+import { nextra } from './nextra/nextra.ts'
 import { plain } from './plain/plain.ts'
+import { rspress } from './rspress/rspress.ts'
 import { starlight } from './starlight/starlight.ts'
 import type { Tool } from './tool.ts'
 import { vitepress } from './vitepress/vitepress.ts'
+import { vuepress } from './vuepress/vuepress.ts'
 
 export const tools: readonly Tool[] = [
   docusaurus,
@@ -18,6 +23,11 @@ export const tools: readonly Tool[] = [
   mkdocs,
   vitepress,
   starlight,
+  mintlify,
+  fumadocs,
+  nextra,
+  rspress,
+  vuepress,
   mdbook,
   gitbook,
   hugo,

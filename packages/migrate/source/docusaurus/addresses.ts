@@ -94,9 +94,9 @@ export function sourceFile(path: string, { project, document }: RuleContext): st
 
 /** Address of a file: by its place in the static folder, beside the document, or as a copy in `site/static/media`. */
 function assetAddress(file: string, context: RuleContext, written?: string): string {
-  const { project, document } = context
-  const folder = project.staticFolders.find((folder) => file.startsWith(`${folder}/`))
-  if (folder !== undefined) return encoded(file.slice(folder.length))
+  const { document } = context
+  const inside = insideStatic(file, context)
+  if (inside !== undefined) return encoded(inside)
   const inCollection = file.startsWith(`${document.contentFolder}/`)
   const name = baseName(file)
   if (inCollection && !name.startsWith('_')) {
@@ -108,10 +108,16 @@ function assetAddress(file: string, context: RuleContext, written?: string): str
   return staticAddress(file, context)
 }
 
+/** Address of a file in a static folder, which may be the whole source. */
+function insideStatic(file: string, { project }: RuleContext): string | undefined {
+  const folder = project.staticFolders.find((one) => one === '' || file.startsWith(`${one}/`))
+  return folder === undefined ? undefined : folder === '' ? `/${file}` : file.slice(folder.length)
+}
+
 /** Address of a file in a static folder; files from elsewhere are copied there. */
 export function staticAddress(file: string, context: RuleContext): string {
-  const folder = context.project.staticFolders.find((folder) => file.startsWith(`${folder}/`))
-  if (folder !== undefined) return encoded(file.slice(folder.length))
+  const inside = insideStatic(file, context)
+  if (inside !== undefined) return encoded(inside)
   const address = mediaAddress(file)
   context.copy({ from: file, to: `site/static${address}` })
   return encoded(address)

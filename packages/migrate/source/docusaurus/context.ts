@@ -26,6 +26,8 @@ export interface ProjectFacts {
   readonly hasMarkdownPlugins: boolean
   /** Whether unknown containers, `:::name`, are more than text: by the old tool itself, or by a plugin. */
   readonly handlesDirectives: boolean
+  /** Names of containers of the old tool that Docusaurus does not have, with ours: `details`. */
+  readonly containers?: Readonly<Record<string, string>> | undefined
   /** Whether a plugin reads a word after the language of a code block; others have no effect. */
   readsCodeOption(word: string): boolean
   /** Whether a plugin draws code in a language, other than Mermaid, as a diagram. */

@@ -1,6 +1,7 @@
 // Attributes of JSX → attributes of HTML.
 
 import { find, html, svg } from 'property-information'
+import { isReservedId, replacementId } from 'sitegen/internals'
 import { declarationsOf } from '../markdown/css.ts'
 import { reportHandler } from '../markdown/handlers.ts'
 import { endOf, type JsxAttribute, type JsxElement, lineOf, startOf } from '../markdown/tree.ts'
@@ -58,8 +59,12 @@ function htmlAttribute(name: string, value: Literal, node: JsxElement, context: 
   const { attribute } = find(isSvg(node.name ?? '') ? svg : html, name)
   if (value.kind === 'boolean')
     return name.startsWith('aria-') ? ` ${attribute}="${value.value}"` : ` ${attribute}`
-  return ` ${attribute}="${escapedAttribute(addressOf(attribute, value, node, context))}"`
+  return ` ${attribute}="${escapedAttribute(newId(attribute, addressOf(attribute, value, node, context)))}"`
 }
+
+/** An id that the page itself uses gets another name. */
+const newId = (attribute: string, text: string): string =>
+  attribute === 'id' && isReservedId(text) ? replacementId(text) : text
 
 /** The value of an attribute, with its address converted. */
 export function addressOf(

@@ -32,6 +32,7 @@ export function projectOf(description: FolderDescription): OldProject | Unreadab
   const addStyle = (css: string) => void styles.add(css)
   return {
     base,
+    syntax: 'markdown',
     documents: documents.map((document): OldDocument => {
       const target = targetOf(document)
       return {

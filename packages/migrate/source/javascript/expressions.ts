@@ -199,11 +199,11 @@ function callOf(node: estree.SimpleCallExpression, module: Module): unknown {
     const texts = [first, ...others].filter((value) => typeof value === 'string')
     return texts.length > 0 ? texts.join('/') : computed(node, module)
   }
-  // A wrapper for types or defaults: `defineConfig({…})`, `withMermaid({…})`.
+  // A wrapper for types or defaults: `defineConfig({…})`, `withMermaid({…})`, `defaultTheme({…})`.
   if (
-    /^(?:(?:define|extend|with)\w+|starlight(?:Blog)?)$/.test(called) &&
+    /^(?:(?:define|extend|with)\w+|starlight(?:Blog)?|\w*[tT]heme)$/.test(called) &&
     others.length === 0 &&
-    isKnown(first)
+    isUsable(first)
   )
     return first
   const result = calledWith(node, args, module)

@@ -1,9 +1,11 @@
 // Documents of the project: their new paths, and how they are parsed.
 
 import type { Findings } from '../findings.ts'
+import { parseReplaced } from '../replaced.ts'
 import type { OldDocument } from '../tool.ts'
 import { textOf } from '../values.ts'
 import type { VitePressOptions } from './context.ts'
+import type { Dialect } from './dialect.ts'
 import { parseDocument } from './document.ts'
 import type { Settings, VitePressConfig, VitePressLocale } from './settings.ts'
 
@@ -69,7 +71,8 @@ export function toOldDocument(
   document: FoundDocument,
   options: VitePressOptions,
   config: VitePressConfig,
-  sidebar: string | undefined
+  sidebar: string | undefined,
+  { prepare }: Pick<Dialect, 'prepare'> = {}
 ): OldDocument {
   const { source, target, locale } = document
   const lang = textOf(locale.config.lang) ?? textOf(config.lang) ?? 'en-US'
@@ -77,6 +80,9 @@ export function toOldDocument(
     source,
     target,
     isPartial: isPartial(document),
-    parse: (text) => parseDocument(text, { source, target, options, sidebar, lang })
+    parse: (written) =>
+      parseReplaced(written, prepare?.(written, source) ?? { edits: [], findings: [] }, (text) =>
+        parseDocument(text, { source, target, options, sidebar, lang })
+      )
   }
 }

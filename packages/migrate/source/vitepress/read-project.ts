@@ -12,6 +12,7 @@ import { listOf, mappingAt, textOf } from '../values.ts'
 import { wildcardSource } from '../wildcards.ts'
 import { additionsOf } from './additions.ts'
 import type { VitePressOptions } from './context.ts'
+import { configFolderOf, type Dialect, vitepressDialect } from './dialect.ts'
 import { documentAt, type FoundDocument, isPartial, toOldDocument, withOwnAddresses } from './documents.ts'
 import { rewritesOf } from './rewrites.ts'
 import { type Settings, settingsOf, type VitePressConfig } from './settings.ts'
@@ -22,7 +23,11 @@ import { themeFindings } from './theme-report.ts'
 import { vueProject } from './vue-project.ts'
 
 /** Read a project with the values of its configuration. */
-export function readProject(tree: SourceTree, config: VitePressConfig): OldProject | Unreadable {
+export function readProject(
+  tree: SourceTree,
+  config: VitePressConfig,
+  dialect: Dialect = vitepressDialect
+): OldProject | Unreadable {
   const { files, site } = tree
   const folder = joinPath(site, textOf(config.srcDir) ?? '.')
   const configText = decode(files.read(tree.config))
@@ -33,16 +38,21 @@ export function readProject(tree: SourceTree, config: VitePressConfig): OldProje
     .list(folder, 'hidden')
     .map(({ path }) => path)
     .filter((path) => !/(?:^|\/)(?:node_modules|\.[^/]*)\//.test(inside(path)))
-  const foundDocuments = documentsIn(paths, inside, config, settings, findings)
-  const documents = withOwnAddresses(foundDocuments, findings)
+  const foundDocuments = documentsIn(paths, inside, config, settings, findings, dialect)
+  const documents = withOwnAddresses(foundDocuments, findings).map((document) => {
+    const own = dialect.ownAddress?.(fileText(files, document.source) ?? '')
+    return own === undefined ? document : { ...document, address: settings.base + own.replace(/^\//, '') }
+  })
   if (documents.length === 0)
     return {
       problem: `${folder || '.'} has no Markdown files`,
       hint: '`srcDir` of the configuration names their folder'
     }
-  const publicFolder = publicFolderOf(files, folder, site)
+  const publicFolder = dialect.publicFolder?.(site) ?? publicFolderOf(files, folder, site)
   const published = copiedFiles(
-    paths.filter((path) => path.startsWith(`${publicFolder}/`)),
+    (dialect.publicFolder ? files.list(publicFolder, 'hidden').map(({ path }) => path) : paths).filter(
+      (path) => path.startsWith(`${publicFolder}/`)
+    ),
     publicFolder,
     findings
   )
@@ -55,7 +65,14 @@ export function readProject(tree: SourceTree, config: VitePressConfig): OldProje
     }))
   })
   const collected: Collected = { sheets: styleSheets(), icons: new Set(), seen: { types: false } }
-  const options = optionsOf(tree, config, settings, { folder, publicFolder, configText, vue, collected })
+  const options = optionsOf(tree, config, settings, {
+    folder,
+    publicFolder,
+    configText,
+    vue,
+    collected,
+    configFolder: configFolderOf(tree, dialect)
+  })
   reportPartials(documents, findings)
   const names = namesOf(documents)
   const sidebars = allSidebars(config, settings, names)
@@ -64,7 +81,7 @@ export function readProject(tree: SourceTree, config: VitePressConfig): OldProje
     base: settings.base,
     syntax: 'markdown',
     documents: documents.map((document) =>
-      toOldDocument(document, options, config, sidebarOf(document, sidebars))
+      toOldDocument(document, options, config, sidebarOf(document, sidebars), dialect)
     ),
     data: new Map<string, unknown>([
       ['site/navbar.yaml', navbarOf(config, settings, names, findings)],
@@ -93,19 +110,20 @@ interface Collected {
 }
 
 function optionsOf(
-  { files, site }: SourceTree,
+  { files }: SourceTree,
   config: VitePressConfig,
   settings: Settings,
   {
     collected: { sheets, icons, seen },
     configText,
+    configFolder,
     ...inputs
   }: Pick<VitePressOptions, 'folder' | 'publicFolder' | 'vue'> & {
     readonly configText: string
+    readonly configFolder: string
     readonly collected: Collected
   }
 ): VitePressOptions {
-  const configFolder = joinPath(site, '.vitepress')
   return {
     ...inputs,
     siteData: siteDataOf(config, settings),
@@ -133,10 +151,12 @@ function documentsIn(
   inside: (path: string) => string,
   config: VitePressConfig,
   settings: Settings,
-  findings: Findings
+  findings: Findings,
+  { pathOf = (path) => path }: Dialect
 ): readonly FoundDocument[] {
   const isLeftOut = leftOut(config)
-  const rewrite = rewritesOf(config.rewrites)
+  const rewritten = rewritesOf(config.rewrites)
+  const rewrite = (path: string) => rewritten(pathOf(path))
   return paths
     .filter((path) => /\.md$/i.test(path) && !inside(path).startsWith('public/') && !isLeftOut(inside(path)))
     .filter((path) => !isNotFoundPage(rewrite(inside(path)), settings, findings))

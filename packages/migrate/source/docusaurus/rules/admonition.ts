@@ -41,7 +41,8 @@ export function admonition(node: ContainerDirective, colons: number, context: Ru
   const rest = afterName.replace(iconAttribute, '')
   if (rest !== afterName)
     findings.loss('icon of an admonition', line, 'Its own icon was dropped; the icon of its type is shown.')
-  const ourName = names[name]
+  const own = project.containers?.[name]
+  const ourName = own ?? names[name]
   if (ourName === undefined && !project.handlesDirectives)
     findings.note(
       `:::${name}`,
@@ -57,7 +58,12 @@ export function admonition(node: ContainerDirective, colons: number, context: Ru
   else findings.changed(ourName === name ? 'admonition' : `:::${name}`, line)
   const titled = /^[ \t]+([^\n[{].*)$/s.exec(rest)
   const title = titled?.[1]?.trim()
-  const needsTitle = ourName !== undefined && ourName !== name && !rest.startsWith('[') && title === undefined
+  const needsTitle =
+    own === undefined &&
+    ourName !== undefined &&
+    ourName !== name &&
+    !rest.startsWith('[') &&
+    title === undefined
   const label =
     title !== undefined
       ? `[${escapedLabel(title)}]`
