@@ -8,12 +8,14 @@ import * as assert from 'uvu/assert'
 import { guides } from '../../handbook/site/plugins/guides.ts'
 import { repository } from '../sites/folder.ts'
 
-const folders = ['tutorials', 'how-to', 'explanation', 'reference'] as const
+const folders = ['tutorials', 'how-to', 'from', 'explanation', 'reference'] as const
 const content = join(repository, 'handbook/content')
 
 /** Names of the pages that are written by hand, without extension. */
 const written = (language: string, folder: string): readonly string[] =>
-  readdirSync(join(content, language, 'docs', folder)).flatMap((name) => /^(.+)\.md$/.exec(name)?.[1] ?? [])
+  readdirSync(join(content, language, 'docs', folder)).flatMap(
+    (name) => /^([^_].*)\.md$/.exec(name)?.[1] ?? []
+  )
 
 /** Documents for those who work on sitegen itself, or that the reference has in another form. */
 const ofRepository = ['architecture', 'dependencies', 'performance', 'releasing', 'theme']
