@@ -21,6 +21,9 @@ const fence = /^((?:[ \t]|>)*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(`{3,}|~{3,})([^`]*)$/
 const drawn =
   /^\s*\{?\.?(?:mermaid|math|latex|katex|plantuml|mdx-code-block|mdx|html run|vue|svelte|include|filetree|tree)\b|\boff\b|eval-rst|admonish|exec|playground/i
 
+/** Front matter in TOML and JSON, as Hugo reads it. */
+const otherFrontMatter = /^\+\+\+[ \t]*\n[\s\S]*?\n\+\+\+[ \t]*(?:\n|$)|^\{\n[\s\S]*?\n\}[ \t]*(?:\n|$)/
+
 /** Read a document. */
 export function sourceOutline(text: string, syntax: Syntax): SourceOutline {
   const headings: Seen[] = []
@@ -31,7 +34,7 @@ export function sourceOutline(text: string, syntax: Syntax): SourceOutline {
     if (lines) lines.push(line)
     else blocks.set(kind, [line])
   }
-  const { bodyStart } = readFrontMatter(text)
+  const bodyStart = otherFrontMatter.exec(text)?.[0].length ?? readFrontMatter(text).bodyStart
   const lines = shownLines(text, bodyStart, syntax, (line) => count('code block', line))
   const noteDefinitions = new Map<string, number>()
   const body = lines.map(({ text }) => text).join('\n')
@@ -176,6 +179,8 @@ const visibleText = (text: string, syntax: Syntax): string =>
     .replace(/\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\{[-+~=>][\s\S]*?[-+~=<]\}/g, ' ')
     .replace(syntax === 'markdown' ? /\{[:#.][^{}]*\}/g : /\{[^{}]*\}/g, ' ')
     .replace(/\+\+[\w+" -]+\+\+/g, ' ')
+    // Links of wikis, whose label may be that of the page.
+    .replace(/\[\[[^\]]*\]\]/g, ' ')
     .replace(/\[\^[^\]]+\]:?/g, ' ')
     .replace(/(?<!\\)\$[^$\n]+\$/g, ' ')
     .replace(/\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, ']')

@@ -90,7 +90,7 @@ const refusals = [
     { 'project/settings': 'x' },
     { source: 'project/settings' },
     [
-      'project/settings does not have the name of a configuration file of `Docusaurus`, `MkDocs Material`, `VitePress`, `Starlight`, `mdBook`, `GitBook`, `Hugo` or `Jekyll`.',
+      'project/settings does not have the name of a configuration file of `Docusaurus`, `Zensical`, `MkDocs Material`, `VitePress`, `Starlight`, `Mintlify`, `Fumadocs`, `Nextra`, `Rspress`, `VuePress`, `mdBook`, `GitBook`, `Hugo` or `Jekyll`.',
       '  hint: add `--from` and the tool, such as `--from docusaurus`'
     ]
   ],
