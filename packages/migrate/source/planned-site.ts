@@ -11,7 +11,7 @@ import {
 } from 'sitegen/internals'
 
 /** A document of the new site: the heading of its page, and its HTML. */
-export interface PlannedDocument {
+interface PlannedDocument {
   readonly title: string
   readonly html: string
 }

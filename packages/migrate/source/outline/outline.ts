@@ -3,7 +3,7 @@
 import type { Finding } from '../findings.ts'
 
 /** Kinds of blocks that are counted. */
-export const blockKinds = [
+const blockKinds = [
   'code block',
   'table',
   'list item',
