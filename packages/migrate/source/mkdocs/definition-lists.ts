@@ -77,7 +77,8 @@ function listAt(
   code: ReadonlySet<number>
 ): { readonly entries: readonly Entry[]; readonly next: number } | undefined {
   const above = lines[from - 1]
-  if (above && !isBlank(above) && !/^ {0,3}(?:#{1,6}[ \t]|<\/|<!--.*-->\s*$)/.test(above.text)) return undefined
+  if (above && !isBlank(above) && !/^ {0,3}(?:#{1,6}[ \t]|<\/|<!--.*-->\s*$)/.test(above.text))
+    return undefined
   const base = indentOf(lines[from] as Line)
   const entries: Entry[] = []
   let next = from

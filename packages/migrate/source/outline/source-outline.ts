@@ -103,8 +103,10 @@ function shownLines(
     .join('\n')
     .replace(/<!--[\s\S]*?-->|<(script|style|svg|template|pre|math)\b[\s\S]*?<\/\1>/gi, blank)
     .replace(/\{%-?\s*(?:comment|raw)\b[\s\S]*?%\}|\{#-?[\s\S]*?#\}(?=\s)/g, blank)
-  // Tags of several lines. Attributes may contain signs of tags.
-  rest = rest.replace(tags, (tag) => (tag.includes('\n') ? blank(tag) : tag))
+  // Tags and shortcodes of several lines, and tags with code in their attributes.
+  rest = rest
+    .replace(/\{\{[\s\S]*?\}\}/g, (code) => (code.includes('\n') ? blank(code) : code))
+    .replace(tags, (tag) => (/[\n`]/.test(tag) ? blank(tag) : tag))
   if (syntax === 'mdx')
     rest = rest
       .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
@@ -179,6 +181,7 @@ const visibleText = (text: string, syntax: Syntax): string =>
     .replace(/\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\{[-+~=>][\s\S]*?[-+~=<]\}/g, ' ')
     .replace(syntax === 'markdown' ? /\{[:#.][^{}]*\}/g : /\{[^{}]*\}/g, ' ')
     .replace(/\+\+[\w+" -]+\+\+/g, ' ')
+    .replace(/\[![a-z]+\]/gi, ' ')
     // Links of wikis, whose label may be that of the page.
     .replace(/\[\[[^\]]*\]\]/g, ' ')
     .replace(/\[\^[^\]]+\]:?/g, ' ')
