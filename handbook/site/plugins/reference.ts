@@ -2,7 +2,6 @@
 // directives, the theme, types for plugins and sites, output files. Nothing of it is written by hand twice: English texts
 // are in the code, German ones in handbook/texts/de/.
 
-import { dirname } from 'node:path/posix'
 import { definePlugin, type PluginFile } from 'sitegen/plugin'
 import { type Code, codes } from '../../../generator/base/codes.ts'
 import { allSchemas, schemaText } from '../../../generator/cli/schema.ts'
@@ -64,7 +63,7 @@ export default definePlugin({
         )
       ].flatMap((page) => [
         pageFile(language, withKeywords(keywords, language, page)),
-        ...(page.folder ? [categoryFile(language, dirname(page.path), page.folder)] : [])
+        ...(page.folder ? [categoryFile(language, page.path.replace(/\/[^/]*$/, ''), page.folder)] : [])
       ])
     )
     const schemas = [...allSchemas()].map(([name, schema]) => ({

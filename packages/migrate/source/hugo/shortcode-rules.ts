@@ -6,8 +6,15 @@ import { remarkBox, remarkText } from '../folder/remark.ts'
 import { attributeText, type Rendered, type TagNode, titleLabel } from '../folder/tags.ts'
 import { relativeTo } from '../markdown/relative-path.ts'
 import { joinPath } from '../paths.ts'
-import { valueAt } from './settings.ts'
-import type { Contents } from './shortcodes.ts'
+import type { SourceTree } from '../tool.ts'
+import { type HugoSettings, valueAt } from './settings.ts'
+
+/** The files of the site that shortcodes may read or link to. */
+export interface Contents {
+  readonly tree: SourceTree
+  readonly settings: HugoSettings
+  readonly sources: readonly { readonly source: string; readonly path: string }[]
+}
 
 export interface ShortcodeContext extends Contents {
   readonly scope: DocumentScope

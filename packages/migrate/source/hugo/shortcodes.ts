@@ -10,16 +10,8 @@ import { type Rendered, readArguments, type Tag, type TagNode, treeOf } from '..
 import { writeTags } from '../folder/write-tags.ts'
 import { linesOf } from '../markdown/lines.ts'
 import type { Replacements } from '../replaced.ts'
-import type { SourceTree } from '../tool.ts'
 import { readHugoFrontMatter } from './front-matter.ts'
-import type { HugoSettings } from './settings.ts'
-import { type ShortcodeContext, shortcodeRules } from './shortcode-rules.ts'
-
-export interface Contents {
-  readonly tree: SourceTree
-  readonly settings: HugoSettings
-  readonly sources: readonly { readonly source: string; readonly path: string }[]
-}
+import { type Contents, type ShortcodeContext, shortcodeRules } from './shortcode-rules.ts'
 
 const shortcode =
   /\{\{([<%])\s*(\/?)\s*([A-Za-z][\w/.-]*)((?:\s(?:"(?:\\.|[^"\\])*"|`[^`]*`|(?!\/?\s*[>%]\}\})[\s\S])*?)?)\s*(\/?)\s*[>%]\}\}/g
