@@ -4,7 +4,8 @@ import { baseName, decode, isMapping } from 'sitegen/internals'
 import type { Findings } from '../findings.ts'
 import { joinPath } from '../paths.ts'
 import type { Copy, SourceTree } from '../tool.ts'
-import { type MkDocsConfig, textOf } from './yaml-config.ts'
+import type { MkDocsConfig } from './config.ts'
+import { textOf } from './yaml-config.ts'
 
 /** What a project changes in its theme. */
 export interface CustomTheme {

@@ -1,7 +1,8 @@
 // `exclude_docs` of mkdocs.yml, and the plugin `exclude`.
 
 import { wildcardSource } from '../wildcards.ts'
-import { type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
+import type { MkDocsConfig } from './config.ts'
+import { namedOptions, textOf } from './yaml-config.ts'
 
 /** Whether a file is excluded. `exclude_docs` has the form of .gitignore; names, folders and wildcards are supported. */
 export function excludedBy({ values }: MkDocsConfig): (path: string) => boolean {

@@ -1,7 +1,8 @@
 // Languages of `mkdocs-static-i18n`: by a suffix of the file (`index.de.md`) or by folder (`de/index.md`).
 
 import { isMapping } from 'sitegen/internals'
-import { type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
+import type { MkDocsConfig } from './config.ts'
+import { namedOptions, textOf } from './yaml-config.ts'
 
 interface Language {
   readonly code: string

@@ -4,8 +4,9 @@
 import { fileText, isMapping } from 'sitegen/internals'
 import { joinPath } from '../paths.ts'
 import type { SourceTree } from '../tool.ts'
+import type { MkDocsConfig } from './config.ts'
 import { type MacroSyntax, macroSyntaxOf } from './macro-syntax.ts'
-import { type MkDocsConfig, namedOptions, readConfig } from './yaml-config.ts'
+import { namedOptions, readConfig } from './yaml-config.ts'
 
 /** The plugin in one document. */
 export interface MacroValues {

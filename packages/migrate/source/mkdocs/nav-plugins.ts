@@ -4,9 +4,10 @@
 import { isMapping } from 'sitegen/internals'
 import { wildcardPattern } from '../wildcards.ts'
 import { awesomeNav } from './awesome-nav.ts'
+import type { MkDocsConfig } from './config.ts'
 import { type DocsFolder, folderLabel } from './nav-files.ts'
 import { indexName, type NavEntry } from './navigation.ts'
-import { type MkDocsConfig, namedOptions, readConfig, textOf } from './yaml-config.ts'
+import { namedOptions, readConfig, textOf } from './yaml-config.ts'
 
 /** The navigation with what plugins add to it. @param nav that of mkdocs.yml */
 export function withNavPlugins(

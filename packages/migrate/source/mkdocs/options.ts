@@ -4,6 +4,7 @@ import { decode, escapeRegExp, fileText, folderOf, isMapping } from 'sitegen/int
 import { joinPath } from '../paths.ts'
 import type { SourceTree } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
+import type { MkDocsConfig } from './config.ts'
 import type { MkDocsOptions } from './context.ts'
 import { sectionsOf } from './home-template.ts'
 import { definitionsIn } from './link-definitions.ts'
@@ -12,7 +13,7 @@ import { pathInside } from './path-inside.ts'
 import { abbreviationsIn } from './rules/abbreviations.ts'
 import { shorthandsOf } from './shorthands.ts'
 import { slugifyOf } from './slugify.ts'
-import { type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
+import { namedOptions, textOf } from './yaml-config.ts'
 
 interface OptionInputs {
   readonly tree: SourceTree

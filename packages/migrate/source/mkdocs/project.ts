@@ -3,11 +3,11 @@
 import type { Findings } from '../findings.ts'
 import type { SourceTree } from '../tool.ts'
 import type { BlogOptions } from './blog.ts'
+import type { MkDocsConfig } from './config.ts'
 import type { MkDocsOptions } from './context.ts'
 import type { Languages } from './languages.ts'
 import type { NavEntry } from './navigation.ts'
 import type { Settings } from './settings.ts'
-import type { MkDocsConfig } from './yaml-config.ts'
 
 /** A project that is being read. */
 export interface MkDocsProject {

@@ -7,6 +7,7 @@ import type { Copy, OldDocument, OldProject, SourceTree, Unreadable } from '../t
 import { additionsOf } from './additions.ts'
 import { addressesOf, redirectsOf } from './addresses.ts'
 import { blogOptions } from './blog.ts'
+import type { MkDocsConfig } from './config.ts'
 import type { MkDocsOptions } from './context.ts'
 import { customThemeOf } from './custom-theme.ts'
 import { parseDocument } from './document.ts'
@@ -22,7 +23,7 @@ import { pathInside } from './path-inside.ts'
 import type { FoundDocument, MkDocsProject } from './project.ts'
 import { settingsOf } from './settings.ts'
 import { dataOf } from './site-data.ts'
-import { type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
+import { namedOptions, textOf } from './yaml-config.ts'
 
 /** Read a project by its mkdocs.yml. */
 export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject | Unreadable {

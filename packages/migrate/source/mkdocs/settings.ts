@@ -2,8 +2,9 @@
 
 import { isMapping } from 'sitegen/internals'
 import type { Findings } from '../findings.ts'
+import type { MkDocsConfig } from './config.ts'
 import type { Languages } from './languages.ts'
-import { isUnresolved, type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
+import { isUnresolved, namedOptions, textOf } from './yaml-config.ts'
 
 /** Material's names of colours, as CSS colours: https://squidfunk.github.io/mkdocs-material/setup/changing-the-colors/ */
 const colors: Readonly<Record<string, string>> = {

@@ -1,9 +1,10 @@
 // mkdocs.yml → site.yaml, without the settings that documents decide.
 
 import { isMapping } from 'sitegen/internals'
+import type { MkDocsConfig } from './config.ts'
 import { themePicture } from './logo.ts'
 import type { MkDocsProject } from './project.ts'
-import { type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
+import { namedOptions, textOf } from './yaml-config.ts'
 
 /** site.yaml without the settings that depend on documents. */
 export function siteOf(

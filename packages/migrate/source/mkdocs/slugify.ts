@@ -1,7 +1,7 @@
 // Ids of headings by the rules of the old site.
 
 import { isMapping } from 'sitegen/internals'
-import type { MkDocsConfig } from './yaml-config.ts'
+import type { MkDocsConfig } from './config.ts'
 import { namedOptions } from './yaml-config.ts'
 
 /**

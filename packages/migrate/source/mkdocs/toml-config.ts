@@ -2,7 +2,7 @@
 
 import { isMapping } from 'sitegen/internals'
 import { parseToml, TomlMistake } from '../toml.ts'
-import type { MkDocsConfig } from './yaml-config.ts'
+import type { MkDocsConfig } from './config.ts'
 
 /** Extensions of Markdown that Zensical enables where the configuration names none. */
 const usualExtensions = {

@@ -3,15 +3,8 @@
 import { decode, type Files, folderOf, isMapping } from 'sitegen/internals'
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { joinPath } from '../paths.ts'
+import type { MkDocsConfig } from './config.ts'
 import { readTomlConfig } from './toml-config.ts'
-
-export interface MkDocsConfig {
-  readonly values: Readonly<Record<string, unknown>>
-  /** Line of a top-level key, from 1. */
-  lineOf(key: string): number
-  /** The file that `INHERIT` names, if it is not in the source. */
-  readonly missingParent?: string
-}
 
 /**
  * Read a configuration with those that it inherits from.
