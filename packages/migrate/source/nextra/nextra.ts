@@ -3,15 +3,13 @@
 import { fileText } from 'sitegen/internals'
 import { joinPath } from '../paths.ts'
 import type { SourceTree, Tool, Unreadable } from '../tool.ts'
-import { readProject } from './read-project.ts'
-
-const nextConfigs = ['mjs', 'js', 'ts', 'mts', 'cjs'].map((end) => `next.config.${end}`)
+import { nextConfigNames, readProject } from './read-project.ts'
 
 export const nextra: Tool = {
   name: 'nextra',
   title: 'Nextra',
   hasJsx: true,
-  configFiles: [...['tsx', 'jsx', 'ts', 'js', 'mdx'].map((end) => `theme.config.${end}`), ...nextConfigs],
+  configFiles: [...['tsx', 'jsx', 'ts', 'js', 'mdx'].map((end) => `theme.config.${end}`), ...nextConfigNames],
   pathsOutside: () => [],
   async read(tree, { keepJsx }) {
     return isNextra(tree) ? readProject(tree, keepJsx) : unreadable(tree)
@@ -27,6 +25,3 @@ const unreadable = ({ config }: SourceTree): Unreadable => ({
   problem: `${config} is a configuration of Next.js without Nextra`,
   hint: 'name the folder of a project of Nextra, with theme.config or `nextra` in its package.json'
 })
-
-/** Configurations of Next.js, best first. */
-export const nextConfigNames = nextConfigs

@@ -24,7 +24,9 @@ import type { OldProject, SourceTree, Unreadable } from '../tool.ts'
 import { isMapping } from '../values.ts'
 import { nextraComponents, nextraRewrites } from './components.ts'
 import { type MetaFolder, menuOf } from './menu.ts'
-import { nextConfigNames } from './nextra.ts'
+
+/** Configurations of Next.js, best first. */
+export const nextConfigNames = ['mjs', 'js', 'ts', 'mts', 'cjs'].map((end) => `next.config.${end}`)
 
 /** Where the pages are. */
 interface Pages {
