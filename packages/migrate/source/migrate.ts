@@ -32,7 +32,7 @@ import { sourceOutline } from './outline/source-outline.ts'
 import { withOwnFrames } from './own-frames.ts'
 import { isNewPath } from './paths.ts'
 import { plannedFiles } from './planned-files.ts'
-import { openPlanned } from './planned-site.ts'
+import { allPosts, openPlanned } from './planned-site.ts'
 import type {
   Conversion,
   Copy,
@@ -266,9 +266,7 @@ async function withRedirects({
   targets
 }: Linking): Promise<Linked> {
   const planned = plannedFiles(texts, copies, files)
-  // Redirects are needed for later posts too.
-  const options = { drafts: false, today: '9999-12-31', environment: {} }
-  const linked = await linkSite(planned, options, startTimings(), addressTools())
+  const linked = await linkSite(planned, allPosts, startTimings(), addressTools())
   if (!linked.value) {
     const findings = findingsOf('')
     findings.manual(

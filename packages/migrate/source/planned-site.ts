@@ -22,6 +22,9 @@ export interface PlannedSite {
   readonly messages: readonly Diagnostic[]
 }
 
+/** Posts of later days need redirects and are compared too. */
+export const allPosts = { drafts: false, today: '9999-12-31', environment: {} }
+
 /** Icon sets are packages, which are not installed yet. */
 const isKnown = ({ code }: Diagnostic): boolean => code !== 'icon-unknown'
 
@@ -37,10 +40,8 @@ export async function openPlanned(files: Files): Promise<PlannedSite | undefined
     ...addressTools(),
     bundle: async () => ({ value: undefined, diagnostics: [] })
   }
-  // Redirects are needed for later posts too.
-  const options = { drafts: false, today: '9999-12-31', environment: {} }
   try {
-    const { value: site } = await openSite(files, options, tools)
+    const { value: site } = await openSite(files, allPosts, tools)
     if (!site) return undefined
     const { diagnostics } = await site.validated()
     const made = await site.documents()

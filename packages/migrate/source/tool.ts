@@ -5,11 +5,11 @@ import type { Edit } from './edits.ts'
 import type { Finding } from './findings.ts'
 import type { Syntax } from './outline/source-outline.ts'
 
-/** Names for `--from`. */
+/** Names for `--from`, in the order in which a folder is tried. */
 export const toolNames = [
   'docusaurus',
-  'mkdocs',
   'zensical',
+  'mkdocs',
   'vitepress',
   'starlight',
   'mintlify',

@@ -13,11 +13,11 @@ import { nextra } from './nextra/nextra.ts'
 import { plain } from './plain/plain.ts'
 import { rspress } from './rspress/rspress.ts'
 import { starlight } from './starlight/starlight.ts'
-import type { Tool } from './tool.ts'
+import { type Tool, type ToolName, toolNames } from './tool.ts'
 import { vitepress } from './vitepress/vitepress.ts'
 import { vuepress } from './vuepress/vuepress.ts'
 
-export const tools: readonly Tool[] = [
+const byName: Readonly<Record<ToolName, Tool>> = {
   docusaurus,
   zensical,
   mkdocs,
@@ -32,5 +32,7 @@ export const tools: readonly Tool[] = [
   gitbook,
   hugo,
   jekyll,
-  plain
-]
+  folder: plain
+}
+
+export const tools: readonly Tool[] = toolNames.map((name) => byName[name])

@@ -2,6 +2,7 @@
 
 import type { Element, ElementContent } from 'hast'
 import { parseFragment } from 'sitegen/internals'
+import { inlineElements } from '../inline-elements.ts'
 import { type BlockKind, type PageOutline, wordsIn } from './outline.ts'
 
 /** @param title heading of level 1, which the layout shows @param html of the document */
@@ -27,13 +28,6 @@ export function pageOutline(title: string, html: string): PageOutline {
   const list = wordsIn(spoken.join(' '))
   return { headings, blocks, words: new Set(list), letters: list.join('') }
 }
-
-/** Elements inside of words; all others separate them. */
-export const inlineElements = new Set(
-  'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark q s samp small span strong sub sup time tt u var wbr'.split(
-    ' '
-  )
-)
 
 const classesOf = ({ properties }: Element): readonly string[] =>
   [properties.className ?? []].flat().map(String)

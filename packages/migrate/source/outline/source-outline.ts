@@ -3,8 +3,8 @@
 
 import { decodeReferences } from 'sitegen/internals'
 import { readFrontMatter } from '../front-matter.ts'
+import { inlineElements } from '../inline-elements.ts'
 import { type BlockKind, type Seen, type SourceOutline, wordsIn } from './outline.ts'
-import { inlineElements } from './page-outline.ts'
 
 /** How a tool writes blocks that CommonMark does not have. */
 export type Syntax =

@@ -2,6 +2,7 @@
 // buttons, links of headings, labels of tabs, whose order differs between tools, and generated parts around it.
 
 import type { Element, ElementContent } from 'hast'
+import { inlineElements } from '../inline-elements.ts'
 import { firstElement, hasClass, isElement, type Matches } from './elements.ts'
 import { type Part, partsOf } from './text-parts.ts'
 
@@ -69,13 +70,6 @@ export function isSkipped(element: Element): boolean {
 
 const isLabel = (node: ElementContent): boolean => node.type === 'element' && node.tagName === 'label'
 
-/** Elements inside a line of text; all others separate words. */
-const inlineNames = new Set(
-  'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark q s samp small span strong sub sup time tt u var wbr'.split(
-    ' '
-  )
-)
-
 /** Whether a page of sitegen lists posts, with previews or by their titles. */
 export const isPostList = (nodes: readonly ElementContent[]): boolean =>
   firstElement(nodes, hasClass(/^post-(?:preview|lines)$/)) !== undefined
@@ -123,7 +117,7 @@ function textOf(
       text += ' '
       continue
     }
-    const isInline = inlineNames.has(node.tagName) || isHoverTarget(node)
+    const isInline = inlineElements.has(node.tagName) || isHoverTarget(node)
     const separator = isInline && !isLine(node) ? '' : ' '
     const inner = textOf(node.children, withCode, parts, without)
     const part = parts.get(node)
