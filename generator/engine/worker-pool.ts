@@ -19,14 +19,20 @@ interface LargeTask<Result> {
   readonly place: Place
 }
 
-/** A task whose items run on workers and on the main thread. Contexts, items and results must be structured-cloneable. */
-export interface Task<Item, Result> {
+/**
+ * A task whose items run on workers and on the main thread. Contexts, items and results must be structured-cloneable.
+ *
+ * @typeParam Kept what remains of an item and its result: a site may have more items than fit into memory at once
+ */
+export interface Task<Item, Result, Kept> {
   /** Name in the table of the thread's script. */
   readonly name: string
   /** Data that a worker needs besides the items. Created only when a worker is ready to receive it. */
   context(): unknown
   /** Run one item on the calling thread. */
   runLocally(item: Item): Result | Promise<Result>
+  /** Called on the calling thread as soon as an item has its result, in any order. */
+  finish(item: Item, result: Result): Kept
   /** Where the item comes from, for messages. */
   placeOf(item: Item): Place
 }
@@ -43,12 +49,12 @@ export interface WorkerPool {
   /**
    * Run all items on this thread and the workers. Items are pulled from the iterable on demand.
    *
-   * @returns results in the order of the items
+   * @returns what the task keeps, in the order of the items
    */
-  map<Item, Result>(
-    task: Task<Item, Result>,
+  map<Item, Result, Kept>(
+    task: Task<Item, Result, Kept>,
     items: Iterable<Item> | AsyncIterable<Item>
-  ): Promise<readonly Result[]>
+  ): Promise<readonly Kept[]>
   /** Run a large task on an idle worker; on this thread when there is none. */
   run<Result>(task: LargeTask<Result>): Promise<Result>
   /** Failures of threads, and errors in them that nothing has caught, as warnings. */
@@ -110,10 +116,10 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
       )
   }
 
-  async function map<Item, Result>(
-    task: Task<Item, Result>,
+  async function map<Item, Result, Kept>(
+    task: Task<Item, Result, Kept>,
     items: Iterable<Item> | AsyncIterable<Item>
-  ): Promise<readonly Result[]> {
+  ): Promise<readonly Kept[]> {
     const work = new SharedWork(task, items)
     do {
       if (work.items.takenCount >= threadStartThreshold) start()
@@ -128,11 +134,11 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
       })
     }
     for (const { item, index, failure } of work.failedItems) {
-      work.results[index] = await task.runLocally(item)
+      work.kept[index] = task.finish(item, await task.runLocally(item))
       // A second failure is thrown to the caller.
       if (failure !== undefined) problems.push(threadFailed(failure, task.placeOf(item)))
     }
-    return work.results
+    return work.kept
   }
 
   async function run<Result>(task: LargeTask<Result>): Promise<Result> {
@@ -187,17 +193,17 @@ class ItemQueue<Item> {
 }
 
 /** A task whose items go to threads in batches, and one by one to this thread. */
-class SharedWork<Item, Result> {
+class SharedWork<Item, Result, Kept> {
   readonly items: ItemQueue<Item>
   /** In the order of the items. */
-  readonly results: Result[] = []
+  readonly kept: Kept[] = []
   /** Items that workers did not finish; the main thread runs them last. */
   readonly failedItems: (Numbered<Item> & { readonly failure?: string })[] = []
   /** Batches that threads have not finished. */
   pendingBatches = 0
-  readonly #task: Task<Item, Result>
+  readonly #task: Task<Item, Result, Kept>
 
-  constructor(task: Task<Item, Result>, items: Iterable<Item> | AsyncIterable<Item>) {
+  constructor(task: Task<Item, Result, Kept>, items: Iterable<Item> | AsyncIterable<Item>) {
     this.#task = task
     this.items = new ItemQueue(items)
   }
@@ -220,7 +226,7 @@ class SharedWork<Item, Result> {
   #finish(batch: readonly Numbered<Item>[], results: readonly unknown[], failure: string | undefined): void {
     this.pendingBatches--
     batch.forEach(({ item, index }, at) => {
-      if (at < results.length) this.results[index] = results[at] as Result
+      if (at < results.length) this.kept[index] = this.#task.finish(item, results[at] as Result)
       else
         this.failedItems.push({
           item,
@@ -234,7 +240,8 @@ class SharedWork<Item, Result> {
   async runNext(): Promise<boolean> {
     const numbered = await this.items.next()
     if (!numbered) return false
-    this.results[numbered.index] = await this.#task.runLocally(numbered.item)
+    const { item, index } = numbered
+    this.kept[index] = this.#task.finish(item, await this.#task.runLocally(item))
     // Between two items, receive messages of workers and free native memory.
     await setImmediate()
     return true

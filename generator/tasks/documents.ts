@@ -94,7 +94,8 @@ export async function makeDocuments(
       }
     }
   }
-  const results = await pool.map<DocumentItem & { readonly at: number }, DocumentEntries | undefined>(
+  const namespaces = cache && documentNamespaces(cache)
+  await pool.map<DocumentItem & { readonly at: number }, DocumentEntries | undefined, void>(
     {
       name: 'documents',
       context: () =>
@@ -107,12 +108,13 @@ export async function makeDocuments(
         if (source) timings.measureItem('document', file, () => documents.of(source))
         return undefined
       },
+      finish(_, entries) {
+        if (entries && namespaces) importEntries(namespaces, entries)
+      },
       placeOf: ({ file }) => ({ file })
     },
     missingDocuments()
   )
-  const namespaces = cache && documentNamespaces(cache)
-  for (const entries of results) if (entries && namespaces) importEntries(namespaces, entries)
   // Builds the documents that workers could not cache.
   for (const source of sources) documents.of(source)
 }

@@ -22,11 +22,10 @@ import { lazyBody } from '../load/source-cache.ts'
 import { loadTheme } from '../load/theme.ts'
 import { type CardMaker, cardMaker } from '../plan/card/card.ts'
 import type { PageContext, RenderSettings } from '../plan/page-context.ts'
-import type { PagePlan } from '../plan/page-plan.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
 import { renderPlan } from '../render/page.ts'
 import type { DeferredChecks } from '../render/rendered-page.ts'
-import { resolveDeferredChecks } from '../validate/deferred-checks.ts'
+import { type CheckedPage, resolveDeferredChecks } from '../validate/deferred-checks.ts'
 import { documentCache, documentNamespaces, importEntries } from './document-cache.ts'
 import type { FinishedPage } from './finished-page.ts'
 import type { OutputTarget } from './last-output.ts'
@@ -73,23 +72,8 @@ export async function renderPages(
   }
   namespaces?.documents.flush()
   namespaces?.texts.flush()
-  const items: PageItem[] = []
-  async function* recordedItems(): AsyncGenerator<PageItem> {
-    for await (const item of pageItems({
-      context,
-      routes,
-      target,
-      timings,
-      namespaces,
-      shared,
-      edit,
-      onReuse
-    })) {
-      items.push(item)
-      yield item
-    }
-  }
-  const task: Task<PageItem, RenderedItem> = {
+  const items = pageItems({ context, routes, target, timings, namespaces, shared, edit, onReuse })
+  const task: Task<PageItem, RenderedItem, UnfinishedPage> = {
     name: 'pages',
     context: (): PagesContext => ({
       cacheLocation: cacheLocationOf(engine),
@@ -103,45 +87,55 @@ export async function renderPages(
       timings.measureItem('page', item.plan.path, () =>
         renderItem(context.pageContext, item, staging, async () => context.cards?.maker)
       ),
+    finish: unfinishedPage,
     placeOf: ({ plan }) => ({ file: plan.file })
   }
-  const renderedItems = await pool.map(task, recordedItems())
-  for (const { at, plan, page } of finishedItems(items, renderedItems, context.graph)) {
-    pages[at] = page
-    if (page.outputs.length > 0) shared?.add(page, plan)
+  const unfinished = await pool.map(task, items)
+  const cards = new Map(
+    unfinished.flatMap(({ cardOutput, card }) =>
+      card && cardOutput !== undefined ? [[cardOutput, card]] : []
+    )
+  )
+  for (const { at, cardOutput, deferred, page } of unfinished) {
+    const card = cardOutput !== undefined && page.outputs.length > 0 ? cards.get(cardOutput) : undefined
+    const finished: FinishedPage = {
+      ...page,
+      outputs: cardOutput !== undefined && card ? [...page.outputs, [cardOutput, card]] : page.outputs,
+      diagnostics: [
+        ...page.diagnostics,
+        ...(deferred ? resolveDeferredChecks(context.graph, deferred.page, deferred.checks) : [])
+      ]
+    }
+    pages[at] = finished
+    if (finished.outputs.length > 0) shared?.add(finished, cardOutput)
   }
   return pages
 }
 
-/** Rendered pages with their cards and the results of deferred checks. */
-function finishedItems(
-  items: readonly PageItem[],
-  renderedItems: readonly RenderedItem[],
-  graph: PlanContext['graph']
-): readonly { readonly at: number; readonly plan: PagePlan; readonly page: FinishedPage }[] {
-  const cardsByOutput = new Map(
-    renderedItems.flatMap(({ card }, index) => {
-      const output = items[index]?.plan.card?.output
-      return card && output !== undefined ? [[output, card]] : []
-    })
-  )
-  return renderedItems.flatMap(({ deferredChecks, card: _, ...rendered }, index) => {
-    const item = items[index]
-    if (!item) return []
-    const { at, plan } = item
-    const checked = deferredChecks ? resolveDeferredChecks(graph, plan, deferredChecks) : []
-    const card = plan.card && rendered.outputs.length > 0 ? cardsByOutput.get(plan.card.output) : undefined
-    const page: FinishedPage = {
-      ...rendered,
-      outputs: plan.card && card ? [...rendered.outputs, [plan.card.output, card]] : rendered.outputs,
-      key: plan.key,
-      inputs: plan.inputs,
-      otherTexts: plan.otherTexts,
-      from: plan.file,
-      diagnostics: [...rendered.diagnostics, ...checked]
-    }
-    return [{ at, plan, page }]
-  })
+/** A rendered page, without its card and the results of deferred checks. Its plan, which is large, is gone. */
+interface UnfinishedPage {
+  /** Index among all pages. */
+  readonly at: number
+  readonly page: FinishedPage
+  /** Path of its card, which another page may have drawn. */
+  readonly cardOutput: string | undefined
+  readonly card: WrittenFile | undefined
+  readonly deferred: { readonly page: CheckedPage; readonly checks: DeferredChecks } | undefined
+}
+
+function unfinishedPage(
+  { at, plan }: PageItem,
+  { deferredChecks, card, ...rendered }: RenderedItem
+): UnfinishedPage {
+  const { key, inputs, otherTexts, file, path, parties, view } = plan
+  const { locale } = view
+  return {
+    at,
+    page: { ...rendered, key, inputs, otherTexts, from: file },
+    cardOutput: plan.card?.output,
+    card,
+    deferred: deferredChecks && { page: { path, file, parties, view: { locale } }, checks: deferredChecks }
+  }
 }
 
 /** Render a page and write its files. */

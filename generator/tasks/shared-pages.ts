@@ -14,8 +14,8 @@ interface SharedPage extends Pick<FinishedPage, 'assets' | 'firstLoad'> {
 export interface SharedPages {
   /** Write a page from the cache; undefined when it is missing. */
   restore(plan: PagePlan, drawsCard: boolean): FinishedPage | undefined
-  /** Add a rendered page. Pages with diagnostics are not shared: rendering reports them. */
-  add(page: FinishedPage, plan: PagePlan): void
+  /** Add a rendered page. Pages with diagnostics are not shared: rendering reports them. @param cardOutput path of its card */
+  add(page: FinishedPage, cardOutput: string | undefined): void
   /** Keep sharing a page that was reused from the last output, and its card. */
   markUsed(page: FinishedPage): void
 }
@@ -43,13 +43,13 @@ export function sharedPages(namespace: Namespace, staging: Staging): SharedPages
       const page = { from: file, key, inputs, otherTexts, outputs: allOutputs, ...facts }
       return { ...page, diagnostics: [], rendered: false }
     },
-    add({ key, outputs, assets, firstLoad, diagnostics }, { card }) {
+    add({ key, outputs, assets, firstLoad, diagnostics }, cardOutput) {
       if (diagnostics.length > 0 || outputs.length === 0) return
-      const texts = outputs.filter(([path]) => path !== card?.output)
+      const texts = outputs.filter(([path]) => path !== cardOutput)
       const contents = texts.map(([path]) => [path, Buffer.from(staging.read(path)).toString('utf8')])
       namespace.put(pageKey(key), JSON.stringify({ outputs: contents, assets, firstLoad }))
-      if (card && texts.length < outputs.length)
-        namespace.put(cardKey(card.output), Buffer.from(staging.read(card.output)).toString('base64'))
+      if (cardOutput !== undefined && texts.length < outputs.length)
+        namespace.put(cardKey(cardOutput), Buffer.from(staging.read(cardOutput)).toString('base64'))
     },
     markUsed({ key, outputs }) {
       namespace.has(pageKey(key))

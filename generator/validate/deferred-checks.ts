@@ -17,7 +17,7 @@ import type { DeferredChecks } from '../render/rendered-page.ts'
 import { placesOfText } from './file-text.ts'
 
 /** The parts of a plan that messages need. */
-type CheckedPage = Pick<PagePlan, 'path' | 'file' | 'parties'> & {
+export type CheckedPage = Pick<PagePlan, 'path' | 'file' | 'parties'> & {
   readonly view: { readonly locale: string }
 }
 

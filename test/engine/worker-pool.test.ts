@@ -9,10 +9,11 @@ const script = new URL('./pool-thread.ts', import.meta.url)
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
 
 /** A task that is so slow on the main thread that workers do most of it. */
-const slowHere = <Result>(name: string, here: (item: number) => Result): Task<number, Result> => ({
+const slowHere = <Result>(name: string, here: (item: number) => Result): Task<number, Result, Result> => ({
   name,
   context: () => ({ add: 1 }),
   runLocally: (item) => setTimeout(2, here(item)),
+  finish: (_, result) => result,
   placeOf: (item) => ({ file: `${item}.md` })
 })
 
@@ -29,7 +30,7 @@ async function withPool<Result>(
 }
 
 /** Repeat a task until workers have run some of it: they need time to start. */
-async function untilShared(pool: WorkerPool, task: Task<number, string>): Promise<readonly string[]> {
+async function untilShared(pool: WorkerPool, task: Task<number, string, string>): Promise<readonly string[]> {
   pool.start()
   let results: readonly string[] = []
   await until(async () => {
@@ -53,6 +54,29 @@ for (const threads of [0, 1, 3])
       )
       assert.equal(pool.problems(), [])
     }))
+
+test('an item is finished as soon as it has a result, so that not all of them are in memory', () =>
+  withPool(0, async (pool) => {
+    const steps: string[] = []
+    function* items() {
+      for (const item of numbers(3)) {
+        steps.push(`take ${item}`)
+        yield item
+      }
+    }
+    const kept = await pool.map(
+      {
+        ...slowHere('double', (item) => item * 2 + 1),
+        finish(item, result) {
+          steps.push(`finish ${item}`)
+          return `${item}: ${result}`
+        }
+      },
+      items()
+    )
+    assert.equal(kept, ['0: 1', '1: 3', '2: 5'])
+    assert.equal(steps, ['take 0', 'finish 0', 'take 1', 'finish 1', 'take 2', 'finish 2'])
+  }))
 
 test('items can be added one by one', () =>
   withPool(2, async (pool) => {
@@ -86,7 +110,7 @@ test('a thread goes on after an error that nothing catches', () =>
 test('only many items start threads', () =>
   withPool(1, async (pool) => {
     let contexts = 0
-    const task: Task<number, number> = {
+    const task: Task<number, number, number> = {
       ...slowHere('double', (item) => item * 2 + 1),
       context() {
         contexts++
