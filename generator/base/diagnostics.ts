@@ -2,6 +2,7 @@
 // nothing stops, until the command line has collected the problems of all stages.
 
 import { type Code, codes } from './codes.ts'
+import { inCode } from './text.ts'
 
 /** A place in a file of the project. */
 export interface Place {
@@ -26,7 +27,12 @@ export interface Diagnostic extends Place {
   readonly message: string
   /** What to do next. */
   readonly hint?: string
+  /** The text that certainly repairs it, in place of what is underlined; `length` is known then. `sitegen check --fix` writes it. */
+  readonly replacement?: string
 }
+
+/** What to do next: advice, or the text to write in place of what is underlined. */
+export type Hint = string | { readonly write: string }
 
 /** Result of a stage: its value and the problems found. */
 export interface Outcome<T> {
@@ -35,8 +41,10 @@ export interface Outcome<T> {
 }
 
 /** Create a diagnostic with the default severity of its code; an empty hint is left out. */
-export function diagnostic(code: Code, place: Place, message: string, hint?: string): Diagnostic {
+export function diagnostic(code: Code, place: Place, message: string, hint?: Hint): Diagnostic {
   const { file, line, column, length } = place
+  const replacement = typeof hint === 'object' && length !== undefined ? hint.write : undefined
+  const advice = typeof hint === 'object' ? adviceToWrite(hint.write) : hint
   return {
     severity: codes[code] === 'error' ? 'error' : 'warning',
     code,
@@ -45,9 +53,12 @@ export function diagnostic(code: Code, place: Place, message: string, hint?: str
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column }),
     ...(length === undefined ? {} : { length }),
-    ...(hint ? { hint } : {})
+    ...(advice ? { hint: advice } : {}),
+    ...(replacement === undefined ? {} : { replacement })
   }
 }
+
+const adviceToWrite = (text: string): string => (text === '' ? 'delete it' : `write ${inCode(text)}`)
 
 /** The `rules` of site.yaml: severity by code; `ignore` drops the message. */
 export type Rules = Readonly<Partial<Record<Code, 'error' | 'warn' | 'ignore'>>>

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
@@ -5,15 +6,19 @@ import { projectFiles } from '../base/git-files.ts'
 import { withRealPaths } from '../base/markdown-folder.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { handbookAddress, packageVersion } from '../base/sitegen-package.ts'
+import { quantity } from '../base/text.ts'
 import { check } from '../check.ts'
 import { projectCacheLocation } from '../engine/project-cache.ts'
+import { changedFiles } from './changed-files.ts'
 import { handbookLinks } from './code-page.ts'
+import { diffOf, fixedFiles } from './fixes.ts'
 import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
 import { reportGithub } from './report-github.ts'
 import { reportSarif } from './report-sarif.ts'
-import { exitCodes, type Terminal } from './terminal.ts'
+import { exitCodes, refuse, type Terminal } from './terminal.ts'
+import { tryWrite } from './try-write.ts'
 import { optimizeLater } from './v8-flags.ts'
 
 interface Options {
@@ -22,6 +27,9 @@ interface Options {
   readonly today?: string
   readonly offline: boolean
   readonly format: 'text' | 'json' | 'github' | 'sarif'
+  readonly fix: boolean
+  /** Report only files that differ from this commit; `true` stands for the last one. */
+  readonly changed?: string | true
 }
 
 /** `sitegen check` */
@@ -29,22 +37,48 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const { root: folder, drafts, format, offline, today = terminal.today } = options
   const root = findProject(terminal, folder)
   if (typeof root === 'number') return root
+  const changed =
+    options.changed === undefined
+      ? undefined
+      : changedFiles(root, options.changed === true ? 'HEAD' : options.changed)
+  if (changed && 'problem' in changed) return refuse(terminal, changed.problem, changed.hint)
   const files = projectFiles(root)
   const cache = { ...projectCacheLocation(root), out: join(root, 'build') }
   optimizeLater()
-  const progress = terminal.progress?.(format === 'text' || format === 'github') ?? noProgress
-  const checked = await check(files, {
-    drafts,
-    today,
-    cache,
-    offline,
-    environment: terminal.environment,
-    progressListener: progress.listener
-  }).finally(progress.end)
-  const diagnostics = withRealPaths(files, checked.diagnostics)
+  const problems = async (): Promise<readonly Diagnostic[]> => {
+    const progress = terminal.progress?.(format === 'text' || format === 'github') ?? noProgress
+    const checked = await check(files, {
+      drafts,
+      today,
+      cache,
+      offline,
+      environment: terminal.environment,
+      progressListener: progress.listener
+    }).finally(progress.end)
+    return withRealPaths(files, checked.diagnostics)
+  }
+  const isReported = ({ file }: Diagnostic) => changed === undefined || changed.files.has(file)
+  let all = await problems()
+  if (options.fix) {
+    const fixed = fixedFiles(root, all.filter(isReported))
+    const hint = 'the other files are repaired; make this one writable, then start again'
+    for (const item of fixed) {
+      const { file, path, after } = item
+      if (!tryWrite(terminal, { file, hint }, () => writeFileSync(path, after))) return exitCodes.failed
+      terminal.err(diffOf(item))
+    }
+    // What was repaired may show what was hidden behind it.
+    if (fixed.length > 0) all = await problems()
+    const count = fixed.reduce((sum, file) => sum + file.count, 0)
+    terminal.err(`Repaired ${quantity(count, 'place')} in ${quantity(fixed.length, 'file')}.\n`)
+  }
+  const diagnostics = all.filter(isReported)
   const report = reports[format](diagnostics, { terminal, files, root })
   if (report !== '') terminal.out(report)
   terminal.err(diagnostics.length === 0 ? 'Nothing to report.' : countText(diagnostics))
+  const others = all.filter((item) => !isReported(item))
+  if (others.length > 0)
+    terminal.err(`In files that have not changed: ${countText(others)}. \`sitegen check\` lists them.`)
   return hasErrors(diagnostics) ? exitCodes.failed : exitCodes.done
 }
 

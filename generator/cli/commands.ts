@@ -90,6 +90,11 @@ function buildCommands(program: Command, toAction: ToAction): void {
         .choices(['text', 'json', 'github', 'sarif'])
         .default('text')
     )
+    .option('--fix', 'repair what is certain, and print the difference', false)
+    .option(
+      '--changed [ref]',
+      'report only files that differ from where the branch left this one, such as `origin/main` (default: the last commit)'
+    )
     .action(inFolder(toAction, actions.check))
 }
 

@@ -40,13 +40,16 @@ const ruleOf = (code: Code, handbook: string | undefined): object => ({
 })
 
 function resultOf(item: Diagnostic, ruleIndex: number, folder: string): object {
-  const { severity, code, message, file, line, column, length, hint } = item
+  const { severity, code, message, file, line, column, length, hint, replacement } = item
   const region = {
     startLine: line,
     ...(column !== undefined && { startColumn: column }),
     ...(column !== undefined && length !== undefined && { endColumn: column + length })
   }
-  const uri = `${folder}${file}`.split('/').map(encodeURIComponent).join('/')
+  const artifactLocation = {
+    uri: `${folder}${file}`.split('/').map(encodeURIComponent).join('/'),
+    uriBaseId: '%SRCROOT%'
+  }
   return {
     ruleId: code,
     ruleIndex,
@@ -55,10 +58,22 @@ function resultOf(item: Diagnostic, ruleIndex: number, folder: string): object {
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri, uriBaseId: '%SRCROOT%' },
+          artifactLocation,
           ...(line !== undefined && { region })
         }
       }
-    ]
+    ],
+    ...(replacement !== undefined && {
+      fixes: [
+        {
+          artifactChanges: [
+            {
+              artifactLocation,
+              replacements: [{ deletedRegion: region, insertedContent: { text: replacement } }]
+            }
+          ]
+        }
+      ]
+    })
   }
 }

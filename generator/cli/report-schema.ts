@@ -30,7 +30,11 @@ export const reportSchema: JsonSchema = {
         line: numberFromOne('From 1; missing when the message is about the whole file.'),
         column: numberFromOne('From 1, in UTF-16 units; missing when the message is about the whole line.'),
         length: numberFromOne('How many UTF-16 units the message is about.'),
-        hint: { type: 'string', minLength: 1, description: 'What to do next.' }
+        hint: { type: 'string', minLength: 1, description: 'What to do next.' },
+        replacement: {
+          type: 'string',
+          description: 'Text that certainly repairs it, in place of those `length` units.'
+        }
       },
       required: ['severity', 'code', 'message', 'file'],
       additionalProperties: false

@@ -3,7 +3,7 @@
 import type { Node, Point } from 'unist'
 import { VFile } from 'vfile'
 import type { Code } from '../base/codes.ts'
-import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
+import { type Diagnostic, diagnostic, type Hint, type Place } from '../base/diagnostics.ts'
 import { firstHeading } from '../base/titles.ts'
 import type { DirectiveUse, PluginDirective } from '../plugin.ts'
 import type { ActivePlugin } from '../plugins/hooks.ts'
@@ -173,6 +173,6 @@ export const report = (file: VFile, code: Code, node: Node, message: string, hin
   reportAt(file, code, placeOf(file, node), message, hint)
 
 /** Report a problem at a place. */
-export function reportAt(file: VFile, code: Code, place: Place, message: string, hint?: string): void {
+export function reportAt(file: VFile, code: Code, place: Place, message: string, hint?: Hint): void {
   findingsOf(file).diagnostics.push(diagnostic(code, place, message, hint))
 }

@@ -91,7 +91,7 @@ function reportComments(file: VFile, node: Code, attributes: CodeMeta['attribute
 }
 
 function reportMeta(file: VFile, node: Code, { problems }: CodeMeta): void {
-  const place = placeOf(file, node)
+  const { file: path, line } = placeOf(file, node)
   const { start } = node.position ?? {}
   const source = String(file.value)
   for (const { at, length, message, hint } of problems) {
@@ -99,7 +99,9 @@ function reportMeta(file: VFile, node: Code, { problems }: CodeMeta): void {
     const opening = source.slice(start?.offset ?? 0, end < 0 ? undefined : end)
     const metaIndex = node.meta ? opening.indexOf(node.meta) : -1
     const metaPlace =
-      start && metaIndex >= 0 ? placeAt(file, start.line, start.column + metaIndex + at, length) : place
+      start && metaIndex >= 0
+        ? placeAt(file, start.line, start.column + metaIndex + at, length)
+        : { file: path, line }
     reportAt(file, 'code-meta-unknown', metaPlace, message, hint)
   }
 }

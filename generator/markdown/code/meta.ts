@@ -1,5 +1,6 @@
 // Options after the language of a code fence: `title="a.ts" lines=10 {1,3-5} ins={2} del={3} wrap`.
 
+import type { Hint } from '../../base/diagnostics.ts'
 import { didYouMean } from '../../base/text.ts'
 
 /** A problem in the options; `at` is an offset in the meta text. */
@@ -7,7 +8,7 @@ interface MetaProblem {
   readonly at: number
   readonly length: number
   readonly message: string
-  readonly hint: string
+  readonly hint: Hint
 }
 
 /** Attributes that pass the options to `code`. */
@@ -37,7 +38,7 @@ export function readMeta(meta: string, lineCount: number): CodeMeta {
   for (const match of meta.matchAll(tokens)) {
     const [token, markedLines, key = '', quoted, braced, plain] = match
     const value = quoted ?? braced ?? plain
-    const problem = (message: string, hint: string) =>
+    const problem = (message: string, hint: Hint) =>
       problems.push({ at: match.index, length: token.length, message, hint })
     const lines = markedLines ?? (key === 'ins' || key === 'del' ? (value ?? '') : undefined)
     if (lines !== undefined) {
@@ -77,18 +78,20 @@ const validForms: Readonly<Record<string, string>> = {
 }
 
 /** The equivalent of an option of another tool: Docusaurus, MkDocs, VitePress, Starlight. */
-function otherOption(token: string, key: string, value: string | undefined): string | undefined {
-  const title = /^\[(.+)\]$/.exec(token)?.[1]
-  if (title !== undefined) return `write \`title="${title}"\``
+function otherOption(token: string, key: string, value: string | undefined): Hint | undefined {
+  const title = /^\[([^"]+)\]$/.exec(token)?.[1]
+  if (title !== undefined) return { write: `title="${title}"` }
   if (key === 'hl_lines' && value !== undefined)
-    return `write \`{${value
-      .trim()
-      .split(/[\s,]+/)
-      .join(',')
-      .replaceAll(':', '-')}}\``
+    return {
+      write: `{${value
+        .trim()
+        .split(/[\s,]+/)
+        .join(',')
+        .replaceAll(':', '-')}}`
+    }
   if (key === 'showLineNumbers' || key === 'linenums')
-    return value === undefined || value === '1' ? 'write `lines`' : `write \`lines=${value}\``
-  if (key === 'npm2yarn') return 'write `pm`'
+    return { write: value === undefined || value === '1' ? 'lines' : `lines=${value}` }
+  if (key === 'npm2yarn') return { write: 'pm' }
   if (key === 'twoslash' || key === 'live') return 'delete it: code is shown as written'
   return undefined
 }

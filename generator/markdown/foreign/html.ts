@@ -97,7 +97,7 @@ export const foreignComments: readonly ForeignForm[] = [
     tool: 'MkDocs or Hugo',
     kind: 'comment',
     pattern: /^<!--\s*more\s*-->$/,
-    replacement: () => 'write `<!-- truncate -->`'
+    replacement: () => ({ write: '<!-- truncate -->' })
   },
   {
     tool: 'VitePress',
