@@ -4,6 +4,7 @@ import { applyRules, type Diagnostic } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
 import { type ProgressListener, startTimings } from './base/timings.ts'
 import { checkPages, type PageOptions } from './checked-pages.ts'
+import { checkExternal, type ExternalOptions, type ExternalReport } from './external/check-external.ts'
 import { SourceChangedError, sourceChangedProblem } from './load/source-cache.ts'
 import { openSite } from './open-site.ts'
 import { openTools } from './tasks/tools.ts'
@@ -13,13 +14,23 @@ export interface CheckSettings extends Omit<PageOptions, 'locales' | 'shard'> {
   readonly offline?: boolean
   /** Gets progress events. */
   readonly progressListener?: ProgressListener
+  /** Also try links to other sites. */
+  readonly external?: ExternalOptions
 }
 
-/** Report everything that is wrong with a site, and say how many pages were rendered. */
+export interface CheckResult {
+  readonly diagnostics: readonly Diagnostic[]
+  /** How many pages were rendered. */
+  readonly rendered: number
+  /** Missing if links to other sites were not tried. */
+  readonly external?: ExternalReport
+}
+
+/** Report everything that is wrong with a site. */
 export async function check(
   files: Files,
-  { offline, progressListener, ...options }: CheckSettings
-): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly rendered: number }> {
+  { offline, progressListener, external, ...options }: CheckSettings
+): Promise<CheckResult> {
   const timings = startTimings(0, progressListener)
   // A check depends on files only, so the remote cache is not used.
   const location = options.cache && { ...options.cache, remote: false as const }
@@ -30,7 +41,13 @@ export async function check(
     const { diagnostics: siteProblems } = await site.validated()
     const result = await checkPages(site, siteProblems, { ...options, locales: [] }, tools)
     tools.engine.cache?.prune()
-    return result
+    if (!external) return result
+    const report = await checkExternal(site.graph, await site.documents(), external)
+    return {
+      ...result,
+      diagnostics: applyRules([...result.diagnostics, ...report.diagnostics], site.config.rules),
+      external: report
+    }
   } catch (error) {
     if (!(error instanceof SourceChangedError)) throw error
     return { diagnostics: applyRules([sourceChangedProblem(error)]), rendered: 0 }

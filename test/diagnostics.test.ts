@@ -13,6 +13,7 @@ import { projectFiles } from '../generator/base/git-files.ts'
 import { packageVersion } from '../generator/base/sitegen-package.ts'
 import { build } from '../generator/build.ts'
 import { check } from '../generator/check.ts'
+import type { WebResponse } from '../generator/engine/web-request.ts'
 import { merge } from '../generator/shards/merge.ts'
 import { anyDay } from './any-day.ts'
 import { cachedBuild, cacheOf } from './cached-build.ts'
@@ -63,6 +64,16 @@ const merges: Partial<Record<Code, (root: string) => readonly string[] | Promise
     writeFileSync(join(root, 'shards/2/sitegen.shard/search.en.0.jsonl'), '')
     return ['shards/1', 'shards/2']
   }
+}
+
+/** Codes of `check --external`, and what the servers that its site links to answer. */
+const externals: Partial<Record<Code, Readonly<Record<string, WebResponse>>>> = {
+  'external-link-broken': {},
+  'external-link-moved': {
+    'https://a.org/old': { status: 301, location: '/new' },
+    'https://a.org/new': { status: 200 }
+  },
+  'external-link-known': { 'https://a.org/back': { status: 200 } }
 }
 
 const shared = temporaryFolder()
@@ -144,6 +155,16 @@ async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {
   const prepareShards = merges[code]
   if (prepareShards) return mergeProblems(root, prepareShards)
   const disk = projectFiles(root)
+  const servers = externals[code]
+  if (servers) {
+    const external = {
+      request: async (url: URL) => servers[url.href] ?? { status: 404 },
+      folder: join(root, '.sitegen/cache'),
+      now: 0,
+      onStart() {}
+    }
+    return (await check(disk, { ...anyDay, drafts: false, external })).diagnostics
+  }
   const files = code === 'file-unreadable' ? refusing(disk, 'content/en/docs/index.md') : disk
   const { diagnostics } = await check(files, {
     ...anyDay,

@@ -143,6 +143,11 @@ export const codes = {
   'history-shallow': 'warning',
   'edit-link-missing': 'warning',
 
+  // external
+  'external-link-broken': 'error',
+  'external-link-moved': 'warning',
+  'external-link-known': 'warning',
+
   // bundle, render and emit
   'react-unusable': 'error',
   'bundle-failed': 'error',

@@ -9,6 +9,8 @@ import { handbookAddress, packageVersion } from '../base/sitegen-package.ts'
 import { quantity } from '../base/text.ts'
 import { check } from '../check.ts'
 import { projectCacheLocation } from '../engine/project-cache.ts'
+import { webRequest } from '../engine/web-request.ts'
+import type { ExternalReport } from '../external/check-external.ts'
 import { changedFiles } from './changed-files.ts'
 import { handbookLinks } from './code-page.ts'
 import { diffOf, fixedFiles } from './fixes.ts'
@@ -20,6 +22,7 @@ import { reportSarif } from './report-sarif.ts'
 import { exitCodes, refuse, type Terminal } from './terminal.ts'
 import { tryWrite } from './try-write.ts'
 import { optimizeLater } from './v8-flags.ts'
+import { visible } from './visible.ts'
 
 interface Options {
   readonly root: string
@@ -28,6 +31,7 @@ interface Options {
   readonly offline: boolean
   readonly format: 'text' | 'json' | 'github' | 'sarif'
   readonly fix: boolean
+  readonly external: boolean
   /** Report only files that differ from this commit; `true` stands for the last one. */
   readonly changed?: string | true
 }
@@ -53,8 +57,18 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       cache,
       offline,
       environment: terminal.environment,
-      progressListener: progress.listener
+      progressListener: progress.listener,
+      external: options.external
+        ? {
+            request: webRequest,
+            folder: cache.folder,
+            now: Date.now(),
+            onStart: (count, hosts) =>
+              terminal.err(`Asking ${quantity(hosts, 'host')} about ${quantity(count, 'link')} …`)
+          }
+        : undefined
     }).finally(progress.end)
+    if (checked.external) terminal.err(externalText(checked.external))
     return withRealPaths(files, checked.diagnostics)
   }
   const isReported = ({ file }: Diagnostic) => changed === undefined || changed.files.has(file)
@@ -80,6 +94,16 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   if (others.length > 0)
     terminal.err(`In files that have not changed: ${countText(others)}. \`sitegen check\` lists them.`)
   return hasErrors(diagnostics) ? exitCodes.failed : exitCodes.done
+}
+
+/** How many addresses were tried, and those that remain unknown. */
+function externalText({ count, asked, unknown }: ExternalReport): string {
+  const kept = count - asked
+  const lines = [
+    `${quantity(count, 'link')} to other sites${kept > 0 ? `; for ${kept} the answer of an earlier run counts` : ''}.`,
+    ...unknown.map(({ url, reason }) => `  not known  ${visible(url)}: ${reason}`)
+  ]
+  return `${lines.join('\n')}\n`
 }
 
 interface ReportContext {

@@ -504,6 +504,18 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Pages are in a submodule, or behind a link to files that are not in the repository of the project, where `editUrl` leads. They have no edit link, since it would lead nowhere.',
     'Give each page its address with `edit_link: https://…` in its front matter, or write `edit_link: false`.'
   ),
+  'external-link-broken': text(
+    'A link leads to an address of another site that does not work: there is no such host, the server has no such page, or it does not answer. Only `sitegen check --external` asks.',
+    'Correct the address, link to a copy in a web archive, or remove the link. An address that has to stay goes into `externalLinks.known` of site.yaml; one that works for people but not for machines, into `externalLinks.ignore`.'
+  ),
+  'external-link-moved': text(
+    'The server of another site redirects a link to a new address for good. Only `sitegen check --external` asks.',
+    'Write the new address, unless it is the page of a language or a login.'
+  ),
+  'external-link-known': text(
+    'An address in `externalLinks.known` works again, or the site no longer links to it, so the entry would hide a later failure.',
+    'Remove it from the list.'
+  ),
   'history-shallow': text(
     'The project, a submodule or a repository behind a link is a shallow clone, which lacks the commits that changed most files. `lastUpdated` shows no dates of its files, and the sitemap has none.',
     'Fetch the whole history: `fetch-depth: 0` in GitHub Actions, `GIT_DEPTH: 0` in GitLab, `git fetch --unshallow` elsewhere.'

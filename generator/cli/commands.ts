@@ -90,6 +90,7 @@ function buildCommands(program: Command, toAction: ToAction): void {
         .choices(['text', 'json', 'github', 'sarif'])
         .default('text')
     )
+    .option('--external', 'also try links to other sites', false)
     .option('--fix', 'repair what is certain, and print the difference', false)
     .option(
       '--changed [ref]',

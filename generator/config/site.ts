@@ -22,6 +22,7 @@ import { collectionSchema } from './collection-schema.ts'
 import { consentSchema } from './consent.ts'
 import { contactSchema } from './contact.ts'
 import { cacheSchema, deploySchema } from './deploy.ts'
+import { externalLinksSchema } from './external-links.ts'
 import { headSchema } from './head.ts'
 import { markdownSchema } from './markdown.ts'
 import { picturesSchema } from './pictures.ts'
@@ -94,6 +95,10 @@ export const siteSchema = object({
       ),
       []
     )
+  ),
+  externalLinks: describe(
+    'Links to other sites, which `check --external` tries.',
+    v.optional(externalLinksSchema, {})
   ),
   theme: describe('Theme and its settings.', v.optional(themeSchema, {})),
   contact: describe('Contact form.', v.optional(contactSchema)),

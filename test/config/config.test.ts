@@ -85,6 +85,7 @@ test('the defaults are filled in', () => {
     deploy: { targets: [], compress: false, staticPerLocale: false },
     synonyms: {},
     head: [],
+    externalLinks: { ignore: [], known: [] },
     linkedPaths: [],
     policy: { directives: {}, frameAncestors: [] },
     linkSchemes: [],

@@ -32,6 +32,7 @@ const stages = [
   'emit',
   'site.ts',
   'tasks',
+  'external',
   'open-site.ts',
   'checked-pages.ts',
   'build-stages.ts',
@@ -87,8 +88,8 @@ const namesFrom = (module: RegExp, text: string): readonly string[] =>
     .flatMap(([, names = '']) => names.replace(/^\{|\}$/g, '').split(','))
     .map((name) => name.trim().replace(/(?<!\*) as .*$/, ''))
 
-/** The only file that opens connections, and those that serve. */
-const connects = /^generator\/engine\/remote-server\.ts$|^generator\/serve\//
+/** The only files that open connections, and those that serve. */
+const connects = /^generator\/engine\/(?:remote-server|web-request)\.ts$|^generator\/serve\//
 const network = /^(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/|$)/
 
 const outside = /^(?:generator\/cli|packages\/migrate\/source\/command)\//
@@ -223,6 +224,7 @@ function effects(path: string, text: string): string[] {
           !(path === 'generator/index.ts' && use === 'process.env') &&
           // git takes the place of the repository from it.
           !(path === 'generator/base/git.ts' && use === 'process.env') &&
+          !(connects.test(path) && use === 'fetch') &&
           // For the loaders of sites.
           !(path === 'generator/loaders/loader-access.ts' && use === 'fetch')
       )
