@@ -49,6 +49,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const files = projectFiles(root)
   const cache = { ...projectCacheLocation(root), out: join(root, 'build') }
   optimizeLater()
+  let isOffline = false
   const problems = async (): Promise<readonly Diagnostic[]> => {
     const progress = terminal.progress?.(format === 'text' || format === 'github') ?? noProgress
     const checked = await check(files, {
@@ -69,6 +70,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
         : undefined
     }).finally(progress.end)
     if (checked.external) terminal.err(externalText(checked.external))
+    isOffline = checked.external?.isOffline ?? false
     return withRealPaths(files, checked.diagnostics)
   }
   const isReported = ({ file }: Diagnostic) => changed === undefined || changed.files.has(file)
@@ -93,11 +95,13 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const others = all.filter((item) => !isReported(item))
   if (others.length > 0)
     terminal.err(`In files that have not changed: ${countText(others)}. \`sitegen check\` lists them.`)
-  return hasErrors(diagnostics) ? exitCodes.failed : exitCodes.done
+  return hasErrors(diagnostics) || isOffline ? exitCodes.failed : exitCodes.done
 }
 
 /** How many addresses were tried, and those that remain unknown. */
-function externalText({ count, asked, unknown }: ExternalReport): string {
+function externalText({ count, asked, isOffline, unknown }: ExternalReport): string {
+  if (isOffline)
+    return 'No host that the site links to can be looked up, so this machine seems to be offline. Links to other sites were not tried.\n'
   const kept = count - asked
   const lines = [
     `${quantity(count, 'link')} to other sites${kept > 0 ? `; for ${kept} the answer of an earlier run counts` : ''}.`,

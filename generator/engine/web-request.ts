@@ -76,9 +76,12 @@ async function refusePrivate(hostname: string): Promise<void> {
     throw new Error('it is in a private network, which is not asked')
 }
 
+/** Why there is no answer if the name of a host leads nowhere: there is none, or this machine is offline. */
+export const noSuchHost = 'there is no such host'
+
 const reasons: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'the name of the host cannot be looked up: is this machine online?',
+  ENOTFOUND: noSuchHost,
+  EAI_AGAIN: noSuchHost,
   ECONNREFUSED: 'the server refuses connections',
   ECONNRESET: 'the server ends the connection',
   UND_ERR_SOCKET: 'the server ends the connection',

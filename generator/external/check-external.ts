@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { quantity } from '../base/text.ts'
 import { readRecord, writeRecord } from '../engine/record.ts'
-import type { WebRequest } from '../engine/web-request.ts'
+import { noSuchHost, type WebRequest } from '../engine/web-request.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import type { Documents } from '../markdown/documents.ts'
 import { externalAddresses } from './addresses.ts'
@@ -25,8 +25,10 @@ export interface ExternalOptions extends Omit<AskOptions, 'now'> {
 export interface ExternalReport {
   readonly diagnostics: readonly Diagnostic[]
   readonly count: number
-  /** How many servers were asked for now. */
+  /** How many of them were asked for now. */
   readonly asked: number
+  /** Whether no host at all could be looked up, and there were several: then nothing is known. */
+  readonly isOffline: boolean
   /** Addresses whose servers do not say whether they work, with the reason. */
   readonly unknown: readonly { readonly url: string; readonly reason: string }[]
 }
@@ -62,12 +64,16 @@ export async function checkExternal(
     if (known && now - known.at < lifetimes[known.answer.kind]) answers.set(url, known)
   }
   const toAsk = addresses.flatMap(({ url }) => (answers.has(url) ? [] : [url]))
+  const hosts = new Set(toAsk.map((url) => new URL(url).host))
   if (toAsk.length > 0) {
-    onStart(toAsk.length, new Set(toAsk.map((url) => new URL(url).host)).size)
+    onStart(toAsk.length, hosts.size)
     await askAll(toAsk, (url, answer) => answers.set(url, { answer, at: now }), {
       ...options,
       now: () => now
     })
+    const isOffline = hosts.size > 1 && toAsk.every((url) => isUnreachable(answers.get(url)?.answer))
+    if (isOffline)
+      return { diagnostics: [], count: addresses.length, asked: toAsk.length, isOffline, unknown: [] }
     writeRecord(file, recordKey, answers)
   }
   const { yaml } = graph.config.site
@@ -114,8 +120,11 @@ export async function checkExternal(
           'remove it from `known`'
         )
       )
-  return { diagnostics, count: addresses.length, asked: toAsk.length, unknown }
+  return { diagnostics, count: addresses.length, asked: toAsk.length, isOffline: false, unknown }
 }
+
+const isUnreachable = (answer: Answer | undefined): boolean =>
+  answer?.kind === 'broken' && answer.reason === noSuchHost
 
 function withoutHash(text: string): string {
   const url = new URL(text)

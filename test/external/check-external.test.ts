@@ -2,7 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { WebResponse } from '../../generator/engine/web-request.ts'
+import { noSuchHost, type WebResponse } from '../../generator/engine/web-request.ts'
 import { checkExternal } from '../../generator/external/check-external.ts'
 import { planContextFrom, siteYaml, type Table } from '../memory-site.ts'
 import { temporaryFolder } from '../sites/folder.ts'
@@ -14,7 +14,7 @@ const hours = 3_600_000
 async function checked(
   files: Table,
   servers: Readonly<Record<string, WebResponse>>,
-  { folder = temporaryFolder(), now = start } = {}
+  { folder = temporaryFolder(), now = start, isOnline = true } = {}
 ) {
   const { context } = planContextFrom(files)
   const asked = new Set<string>()
@@ -25,6 +25,7 @@ async function checked(
     async wait() {},
     async request(url) {
       asked.add(String(url))
+      if (!isOnline) throw new Error(noSuchHost)
       return servers[String(url)] ?? { status: 404 }
     }
   })
@@ -77,6 +78,7 @@ test('links in documents, the navbar and redirects, each address once', async ()
   assert.equal(counts, {
     count: 5,
     asked: 5,
+    isOffline: false,
     unknown: [{ url: 'https://b.org/members', reason: 'the server answers 401' }]
   })
   assert.equal(asked, [
@@ -99,7 +101,7 @@ test('not asked: the site itself, examples, numbers of hosts, pictures, code, an
     {}
   )
   assert.equal(asked, [])
-  assert.equal(counts, { count: 0, asked: 0, unknown: [] })
+  assert.equal(counts, { count: 0, asked: 0, isOffline: false, unknown: [] })
 })
 
 test('known failures are silent, until they work again or are gone', async () => {
@@ -139,4 +141,17 @@ test('answers are kept: a success for a week, a failure for an hour', async () =
   assert.equal(await askedAt(0.5), [])
   assert.equal(await askedAt(2), ['https://a.org/gone'])
   assert.equal(await askedAt(170), ['https://a.org/gone', 'https://a.org/ok'])
+})
+
+test('on a machine that is offline nothing is known, and nothing is kept', async () => {
+  const files = {
+    'site/site.yaml': siteYaml,
+    'content/en/docs/a.md': '# A\n\n[a](https://a.org/) [b](https://b.org/)\n'
+  }
+  const folder = temporaryFolder()
+  const { messages, counts } = await checked(files, {}, { folder, isOnline: false })
+  assert.equal(messages, [])
+  assert.equal(counts, { count: 2, asked: 2, isOffline: true, unknown: [] })
+  const again = await checked(files, { 'https://a.org/': works, 'https://b.org/': works }, { folder })
+  assert.equal(again.counts, { count: 2, asked: 2, isOffline: false, unknown: [] })
 })
