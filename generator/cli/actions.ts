@@ -16,6 +16,7 @@ export const actions = {
   upgrade: async () => (await import('./upgrade.ts')).run,
   clean: async () => (await import('./clean.ts')).run,
   types: async () => (await import('./types.ts')).run,
+  explain: async () => (await import('./explain.ts')).run,
   presets: async () => (await import('./presets.ts')).run,
   schema: async () => (await import('./schema.ts')).run,
   'i18n status': async () => (await import('./i18n.ts')).status,

@@ -13,6 +13,7 @@ import {
   type PackagedCommand,
   type ToAction
 } from './command-package.ts'
+import { codeLanguages } from './code-texts/code-text.ts'
 import { shells } from './completion.ts'
 import { folder, host, locales, offline, percent, port, root, shard, today } from './options.ts'
 
@@ -143,6 +144,14 @@ function upkeepCommands(program: Command, toAction: ToAction): void {
     .addArgument(folder())
     .addOption(root())
     .action(inFolder(toAction, actions.types))
+  program
+    .command('explain')
+    .description('say what a message means and what to do about it')
+    .argument('[code]', 'code of the message, such as `link-missing`; without it, all are listed')
+    .addOption(
+      new Option('--language <code>', 'language of the text (default: that of the terminal)').choices(codeLanguages)
+    )
+    .action((code: string | undefined, options: object) => toAction(actions.explain)({ ...options, code }))
   program
     .command('presets')
     .description('list the presets of the theme: ready-made looks')

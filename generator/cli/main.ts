@@ -9,6 +9,7 @@ import { diskFiles } from '../base/files.ts'
 import { onlyPublic } from '../load/public-variables.ts'
 import { describeExit, describeUncaught } from '../plugins/uncaught.ts'
 import { installedPackages } from './command-package.ts'
+import { type CodeLanguage, codeLanguages } from './code-texts/code-text.ts'
 import { commands } from './commands.ts'
 import { noProgress, type Progress, startProgress } from './progress.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
@@ -51,6 +52,7 @@ export async function main(argv: readonly string[], environment: Environment): P
         ? { input: process.stdin, output: process.stderr }
         : undefined,
     packageManager: packageManagerIn(environment),
+    language: languageIn(environment),
     cwd: process.cwd(),
     userFolder: userFolder(process.platform, homedir(), environment),
     get today() {
@@ -133,6 +135,12 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Package managers identify themselves to the scripts they run: `pnpm/9.1.0 npm/? node/v20.19.0 linux x64`. */
 function packageManagerIn({ npm_config_user_agent: agent = '' }: Environment): Terminal['packageManager'] {
   return (['pnpm', 'yarn', 'bun'] as const).find((name) => agent.startsWith(`${name}/`)) ?? 'npm'
+}
+
+/** The first of the variables that name the language of messages, in the order of POSIX. */
+function languageIn({ LC_ALL, LC_MESSAGES, LANG }: Environment): CodeLanguage | undefined {
+  const [code] = (LC_ALL || LC_MESSAGES || LANG || '').split(/[_.@]/)
+  return codeLanguages.find((language) => language === code)
 }
 
 /** Anything but yes counts as no, including the end of input. */

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Variables } from '../load/public-variables.ts'
+import type { CodeLanguage } from './code-texts/code-text.ts'
 import type { Progress } from './progress.ts'
 
 /** Streams of an interactive terminal: `input` for answers, `output` for questions. */
@@ -25,6 +26,8 @@ export interface Terminal {
   readonly prompts?: Prompts
   /** Package manager that runs sitegen, as far as the environment tells. */
   readonly packageManager?: 'npm' | 'pnpm' | 'yarn' | 'bun'
+  /** Language of the person, as far as the environment tells; texts that it does not have are in English. */
+  readonly language?: CodeLanguage
   /** Absolute folder that relative arguments start from. */
   readonly cwd: string
   /** Absolute folder of this user for data shared by all projects. */
