@@ -195,6 +195,7 @@ export type MeantCode = Extract<
   Code,
   | `link-${'syntax' | 'definition' | 'empty' | 'local'}`
   | 'definition-unused'
+  | 'directive-invalid'
   | 'emphasis-unclosed'
   | `heading-${'syntax' | 'level'}`
   | 'list-syntax'

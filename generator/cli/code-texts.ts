@@ -473,7 +473,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Correct the address. A link to a document is the path of its file, relative to the linking file.'
   ),
   'link-local': text(
-    'A link or picture has an address that only works on the computer of its author: `localhost`, `127.0.0.1`, or a path of its disk.',
+    'A link has an address that only works on the computer of its author, `localhost` or `127.0.0.1`, and its text does not say so.',
     'Link to the page by its file, `./page.md`, or by its path, `/page`.'
   ),
   'link-unlisted': text(

@@ -1,7 +1,7 @@
 // Links by name, `[text][name]`, whose name has no definition, `[name]: address`: they are shown with their brackets.
 
 import { inCode, nearest } from '../../base/text.ts'
-import { type MeantRule, matchesIn, nameOf, type Problem, type WrittenDocument } from './written.ts'
+import { autoLink, type MeantRule, matchesIn, nameOf, type Problem, type WrittenDocument } from './written.ts'
 
 /** `[text][name]` and `[text][]`, but neither `list[0][1]` nor `[a-z][0-9]`. */
 const withText = /(?<![\p{L}\p{N}\])}\0$])(!?)\[([^[\]\n]*)\]\[([^[\]\n]*)\](?![[({\]*+?])/dgu
@@ -65,10 +65,31 @@ function lostLinks({ texts, definitions, references }: WrittenDocument): readonl
 export const almostNamed = (document: WrittenDocument): ReadonlySet<string | undefined> =>
   new Set(lostLinks(document).map(({ similar }) => similar))
 
+/** `[name]: address` in a paragraph. */
+const definition = new RegExp(
+  String.raw`(?<=^|\n *)\[([^[\]\n^]+)\]:[ \t]*((?:\.{0,2}\/|https?:|${autoLink})[^\n]*)`,
+  'dg'
+)
+
+/** Lines that look like a definition, and are text: below a text, or with a space in the address. */
+const definitionsInText = ({ texts }: WrittenDocument): readonly Problem[] =>
+  [...matchesIn(texts, definition)].map(({ from, to, written, shown }) => {
+    const [found = '', name = '', address = ''] = written
+    return {
+      from,
+      to,
+      message: `${inCode(found)} looks like the definition of a link, but is shown as text`,
+      hint:
+        from > shown.offset
+          ? 'put an empty line above it'
+          : `write ${inCode(`[${name}]: <${address.trim()}>`)}: a space ends an address`
+    }
+  })
+
 /** Links by a name without definition. */
 export const linkDefinition: MeantRule = (document) => {
   const hasDefinitions = document.definitions.length > 0
-  return lostLinks(document).flatMap(
+  const links = lostLinks(document).flatMap(
     ({ from, to, found, name, similar, link, withAddress }): readonly Problem[] => {
       // Without definitions, two pairs of brackets may be anything.
       const isName = hasDefinitions || /^\p{L}[\p{L}\s'’-]*$/u.test(name)
@@ -86,4 +107,5 @@ export const linkDefinition: MeantRule = (document) => {
       ]
     }
   )
+  return [...definitionsInText(document), ...links]
 }

@@ -1,4 +1,4 @@
-// Links and pictures on the computer of their author. Text may name such an address, `http://localhost:3000`: readers who follow a
+// Links to the computer of their author. Pictures from there are blocked by the policy of the page, which is reported. Text may name such an address, `http://localhost:3000`: readers who follow a
 // tutorial open it on theirs. So a link counts only if its text says something else.
 
 import type { Nodes } from 'mdast'
@@ -8,9 +8,9 @@ import { type MeantRule, type Problem, rangeOf } from './written.ts'
 const local =
   /^(?:https?:)?\/\/(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\]|[\w-]+\.local(?:host)?)(?=[:/?#]|$)/i
 
-/** Links and pictures with the address of a program on the computer of their author. */
-export const linkLocal: MeantRule = ({ links, images, source }) =>
-  [...links, ...images].flatMap((node): readonly Problem[] => {
+/** Links to a program on the computer of their author. */
+export const linkLocal: MeantRule = ({ links, source }) =>
+  links.flatMap((node): readonly Problem[] => {
     const { from, to } = rangeOf(node)
     const [host = ''] = local.exec(node.url) ?? []
     if (host === '' || source[from] === '<' || isAboutPrograms(node)) return []
@@ -19,8 +19,8 @@ export const linkLocal: MeantRule = ({ links, images, source }) =>
       {
         from,
         to,
-        message: `${inCode(node.url)} is on the computer of each reader, where ${node.type === 'image' ? 'this picture is not' : 'nothing answers'}`,
-        hint: `for ${node.type === 'image' ? 'a file' : 'a page'} of this site, write its path: ${inCode(path)}`
+        message: `${inCode(node.url)} is on the computer of each reader, where nothing answers`,
+        hint: `for a page of this site, write its path: ${inCode(path)}`
       }
     ]
   })

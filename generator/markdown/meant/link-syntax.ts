@@ -46,6 +46,13 @@ const forms: readonly Form[] = [
     remark: 'a title is in straight quotes, `"…"`'
   },
   {
+    pattern: new RegExp(
+      String.raw`${label}\(${address}[ \t]+(?:"[^"()\n]*|'[^'()\n]*|[^"'()\s][^()\n]*["'])\)`,
+      'dgu'
+    ),
+    remark: 'a title is in quotes, `"…"`'
+  },
+  {
     pattern: new RegExp(String.raw`${label}\(${address}(?=\s|$)(?![^\n]*\))`, 'dgu'),
     remark: 'the bracket after the address is missing'
   }

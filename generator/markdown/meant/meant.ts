@@ -7,10 +7,14 @@
 // tells which blocks to look at.
 
 import type { Definition, Heading, Html, Image, Link, List, ListItem, Node, Nodes, Parents } from 'mdast'
+import type { Directives } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import type { MeantCode } from '../../base/codes.ts'
 import type { Place } from '../../base/diagnostics.ts'
 import { findingsOf, placeAt, pointAt, reportAt, runOf } from '../context.ts'
+import { directivesByName } from '../directives/directives-by-name.ts'
+import { directivesOf } from '../directives/plugin-directives.ts'
+import { textDirectivesOf } from '../directives/text-directives.ts'
 import type { MarkdownFeature } from '../features.ts'
 import { explicitIdPattern, keywordsPattern } from '../headings.ts'
 import type { MarkdownOptions } from '../options.ts'
@@ -28,12 +32,25 @@ import {
 
 /** Whether a text that is shown has characters that may be meant as syntax. */
 const maySignify =
-  /[[\]`]|\*|~~|\$\$|=[“”„‘’«]|(?:^|[^\p{L}\p{N}])_|_(?:$|[^\p{L}\p{N}])|^[-+]\S|^##+\d|^(?:\d+[.)]|[•·‣◦▪●○＃])/mu
+  /[[\]`]|\*|~~|\$\$|=[“”„‘’«]|:[ \t]*\w+[[{(]|(?:^|[^\p{L}\p{N}])_|_(?:$|[^\p{L}\p{N}])|^[-+]\S|^##+\d|^(?:\d+[.)]|[•·‣◦▪●○＃])/mu
 
 /** Report what did not become syntax. Runs on the tree as parsed. */
-export const meant =
-  ({ html }: Pick<MarkdownOptions, 'html'>): MarkdownFeature =>
-  (file) => {
+export const meant = ({
+  html,
+  plugins,
+  components
+}: Pick<MarkdownOptions, 'html' | 'plugins' | 'components'>): MarkdownFeature => {
+  const inSentences = textDirectivesOf(plugins)
+  const pluginDirectives = directivesOf(plugins)
+  const isDirective = (name: string, inText: boolean): boolean =>
+    inText
+      ? inSentences.has(name)
+      : !inSentences.has(name) &&
+        (name === 'include' ||
+          Object.hasOwn(directivesByName, name) ||
+          pluginDirectives.has(name) ||
+          components.includes(name))
+  return (file) => {
     const blocks: TextBlock[] = []
     let current: TextBlock | undefined
     const headings: Heading[] = []
@@ -45,6 +62,10 @@ export const meant =
     const references = new Set<string>()
     const htmlNodes: Html[] = []
     const longRows = new Set<number>()
+    const directives: Directives[] = []
+    const addDirective = (node: Directives) => {
+      directives.push(node)
+    }
     const enterBlock = (node: TextBlock) => {
       current = node
     }
@@ -78,6 +99,8 @@ export const meant =
         definition(node) {
           definitions.push(node)
         },
+        containerDirective: addDirective,
+        leafDirective: addDirective,
         linkReference: addReference,
         imageReference: addReference,
         table({ children: [header, ...rows] }) {
@@ -101,6 +124,8 @@ export const meant =
           definitions,
           references,
           html: htmlNodes.filter(isWritten),
+          directives,
+          isDirective,
           isInLongRow: (line) => longRows.has(line),
           isMdx: file.path.endsWith('.mdx'),
           isOwn: (offset) => {
@@ -113,6 +138,7 @@ export const meant =
       }
     }
   }
+}
 
 /** Whether a node is at its own place in the source: those of sections in YAML are at the place of their field. */
 const isWritten = (node: Nodes): boolean =>
@@ -166,7 +192,9 @@ function shownText(node: TextBlock, file: VFile): ShownText | undefined {
   }
   const addNode = (child: Nodes) => {
     const { from, to } = rangeOf(child)
-    if (child.type === 'text') add(from - offset, to - offset)
+    // A name without text in brackets is text.
+    if (child.type === 'text' || (child.type === 'textDirective' && child.children.length === 0))
+      add(from - offset, to - offset)
     else if (child.type === 'link' && source[from - offset] !== '[') add(from - offset, to - offset, autoLink)
     else if ('children' in child) for (const inner of child.children) addNode(inner)
   }

@@ -2,6 +2,7 @@
 
 import type { MeantCode } from '../../base/codes.ts'
 import { definitionUnused } from './definition-unused.ts'
+import { directiveSyntax } from './directive-syntax.ts'
 import { emphasisUnclosed } from './emphasis-unclosed.ts'
 import { headingLevel } from './heading-level.ts'
 import { headingSyntax } from './heading-syntax.ts'
@@ -21,6 +22,7 @@ export const meantRules: Readonly<Record<MeantCode, MeantRule>> = {
   'definition-unused': definitionUnused,
   'link-empty': linkEmpty,
   'link-local': linkLocal,
+  'directive-invalid': directiveSyntax,
   'emphasis-unclosed': emphasisUnclosed,
   'heading-syntax': headingSyntax,
   'heading-level': headingLevel,

@@ -14,6 +14,8 @@ import type {
   TableCell
 } from 'mdast'
 
+import type { Directives } from 'mdast-util-directive'
+
 /** A node that consists of text. */
 export type TextBlock = Paragraph | Heading | TableCell
 
@@ -57,6 +59,9 @@ export interface WrittenDocument {
   readonly references: ReadonlySet<string>
   /** Raw HTML; empty if it is shown as text. */
   readonly html: readonly Html[]
+  readonly directives: readonly Directives[]
+  /** Whether there is a directive of that name. @param inText whether it is one in sentences, with a single colon */
+  isDirective(name: string, inText: boolean): boolean
   readonly isMdx: boolean
   /** Whether a line, from 1, is a row of a table with more cells than its header. */
   isInLongRow(line: number): boolean
