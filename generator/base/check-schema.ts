@@ -3,7 +3,9 @@
 
 import * as v from 'valibot'
 import { type Diagnostic, diagnostic } from './diagnostics.ts'
+import { isMapping } from './mapping.ts'
 import { decodeMessage, possibleKeysOf } from './schema-messages.ts'
+import { nearest } from './text.ts'
 import type { Yaml, YamlPath } from './yaml.ts'
 
 /**
@@ -20,10 +22,9 @@ export function check<const Schema extends v.GenericSchema>(
 ): { readonly value?: v.InferOutput<Schema>; readonly diagnostics: readonly Diagnostic[] } {
   const result = v.safeParse(schema, value ?? {})
   if (result.success) return { value: result.output, diagnostics: [] }
-  const issues = withoutMissingKeysOfLists([
-    ...result.issues,
-    ...moreUnknownKeys(schema, value, result.issues)
-  ])
+  const issues = withoutMisspelled(
+    withoutMissingKeysOfLists([...result.issues, ...moreUnknownKeys(schema, value, result.issues)])
+  )
   return {
     diagnostics: issues.map((issue) =>
       toDiagnostic(issue, yaml, at, indentationHint(issue, issues) ?? outdentHint(issue, schema, value))
@@ -40,6 +41,22 @@ function withoutMissingKeysOfLists(issues: readonly v.BaseIssue<unknown>[]): rea
     const parentInput = path?.at(-1)?.input
     return expected === 'never' || !Array.isArray(parentInput) || !lists.has(parentInput)
   })
+}
+
+/** Drop issues about missing keys that another issue of the mapping offers for an unknown one: `titel`. */
+function withoutMisspelled(issues: readonly v.BaseIssue<unknown>[]): readonly v.BaseIssue<unknown>[] {
+  const offered = new Set(
+    issues.flatMap((issue) => {
+      const [code, , hint = ''] = decodeMessage(issue.message)
+      const [, key] = /`(\w+)`/.exec(hint) ?? []
+      return code === 'schema-unknown-key' && key !== undefined && !hint.startsWith('known')
+        ? [pathName([...pathOf(issue).slice(0, -1), key])]
+        : []
+    })
+  )
+  return issues.filter(
+    (issue) => decodeMessage(issue.message)[0] !== 'schema-missing' || !offered.has(pathName(pathOf(issue)))
+  )
 }
 
 /** A hint for an unknown key that the enclosing mapping accepts and lacks: it is indented too far. */
@@ -161,8 +178,16 @@ function toDiagnostic(
     code,
     place,
     `${message}${forName}${inParent}`,
-    commentHint(scalar) ?? indentation ?? hint
+    commentHint(scalar) ?? indentation ?? misspelledHint(code, issue) ?? hint
   )
+}
+
+/** `titel` in place of a missing `title`, in a mapping that may have any key. */
+function misspelledHint(code: string, { path }: v.BaseIssue<unknown>): string | undefined {
+  const { key, input } = path?.at(-1) ?? {}
+  if (code !== 'schema-missing' || !isMapping(input)) return undefined
+  const similar = nearest(String(key), Object.keys(input))
+  return similar === undefined ? undefined : `write \`${key}\` in place of \`${similar}\``
 }
 
 /** `accent: #2e7d32` has no value: in YAML, a comment begins at `#`. */

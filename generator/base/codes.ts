@@ -48,6 +48,7 @@ export const codes = {
   'file-lfs-pointer': 'error',
   'file-name-invalid': 'error',
   'mdx-not-allowed': 'error',
+  'merge-conflict': 'error',
   'file-not-read': 'warning',
   'front-matter-language': 'error',
   'front-matter-unclosed': 'error',
@@ -86,6 +87,19 @@ export const codes = {
   'link-unsafe': 'error',
   'foreign-syntax': 'warning',
 
+  // Text that did not become what was meant (markdown/meant/).
+  'link-syntax': 'warning',
+  'link-definition': 'warning',
+  'definition-unused': 'warning',
+  'link-empty': 'warning',
+  'link-local': 'warning',
+  'emphasis-unclosed': 'warning',
+  'heading-syntax': 'warning',
+  'list-syntax': 'warning',
+  'html-swallowed': 'warning',
+  'html-unclosed': 'warning',
+  'quotes-typographic': 'warning',
+
   // Syntax of other tools that works here too; a site can enforce one syntax everywhere.
   'style-alert': 'ignore',
   'style-admonition': 'ignore',
@@ -120,6 +134,7 @@ export const codes = {
   'policy-weakened': 'warning',
   'host-undeclared': 'error',
   'link-missing': 'error',
+  'link-unlisted': 'ignore',
   'anchor-missing': 'error',
   'asset-missing': 'error',
   'image-unreadable': 'warning',
@@ -180,6 +195,19 @@ export const codes = {
 /** The stable name of a kind of problem, such as `link-missing`. */
 export type Code = keyof typeof codes
 
+/** Codes of text that did not become what was meant, each with a rule in markdown/meant/. */
+export type MeantCode = Extract<
+  Code,
+  | `link-${'syntax' | 'definition' | 'empty' | 'local'}`
+  | 'definition-unused'
+  | 'directive-invalid'
+  | 'emphasis-unclosed'
+  | `heading-${'syntax' | 'level'}`
+  | 'list-syntax'
+  | `html-${'swallowed' | 'unclosed'}`
+  | 'quotes-typographic'
+>
+
 /** The codes below, as a type. */
 export type FixedCode = (typeof fixed)[number]
 
@@ -213,6 +241,7 @@ const fixed = [
   'file-unreadable',
   'file-name-invalid',
   'mdx-not-allowed',
+  'merge-conflict',
   'front-matter-language',
   'front-matter-unclosed',
   'entry-id-missing',

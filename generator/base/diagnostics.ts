@@ -69,7 +69,11 @@ export type Rules = Readonly<Partial<Record<Code, 'error' | 'warn' | 'ignore'>>>
  */
 export function applyRules(diagnostics: Iterable<Diagnostic>, rules: Rules = {}): readonly Diagnostic[] {
   const unique = new Map<string, Diagnostic>()
-  for (const item of diagnostics) {
+  const all = [...diagnostics]
+  /** What else is wrong in a file with the marks of a merge follows from them. */
+  const unmerged = new Set(all.flatMap(({ code, file }) => (code === 'merge-conflict' ? [file] : [])))
+  for (const item of all) {
+    if (unmerged.has(item.file) && item.code !== 'merge-conflict') continue
     const rule = rules[item.code] ?? (codes[item.code] === 'ignore' ? 'ignore' : undefined)
     if (rule === 'ignore') continue
     const severity = rule === 'error' ? 'error' : rule === 'warn' ? 'warning' : item.severity

@@ -190,11 +190,15 @@ function keyBelowValue(lines: readonly Line[], index: number, value: number): Ya
 function missingColon(line: Line | undefined): YamlProblem | undefined {
   if (!line || key.test(line.text) || /^\s*[-?[{"'&*!|>]/.test(line.text)) return undefined
   const lineText = line.text.trim()
+  const [, name, value] = /^([\w-]+):(?! )(\S.*)$/.exec(lineText) ?? []
   return {
     start: line.content,
     end: endOf(line),
     message: `Expected \`key: value\`, found \`${lineText}\``,
-    hint: 'put a `:` and a space after the key'
+    hint:
+      name === undefined
+        ? 'put a `:` and a space after the key'
+        : `put a space after the colon: \`${name}: ${value}\``
   }
 }
 

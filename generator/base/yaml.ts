@@ -3,8 +3,10 @@
 
 import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
 import { type Diagnostic, diagnostic, type Place } from './diagnostics.ts'
+import { mergeConflicts } from './merge-conflict.ts'
 import { parseSimpleYaml } from './plain-yaml.ts'
 import { controlCharacter } from './text.ts'
+import { quotedProblems } from './typographic-quotes.ts'
 import { aliasProblem, yamlProblems } from './yaml-errors.ts'
 
 /** Keys and indexes from the top of a YAML document. */
@@ -38,6 +40,9 @@ const maxAliasCount = 100
  * @param lineOffset number of lines before the text in its file; 1 for front matter
  */
 export function parseYaml(file: string, text: string, lineOffset = 0): ParsedYaml {
+  // A part of a file has been looked at with the rest of it.
+  const conflicts = lineOffset === 0 ? mergeConflicts(file, text) : []
+  if (conflicts.length > 0) return { yaml: emptyYaml(file, lineOffset), diagnostics: conflicts }
   const value = controlEscape.test(text) ? undefined : parseSimpleYaml(text)
   if (value === undefined) return parseAll(file, text, lineOffset)
   let fullYaml: Yaml | undefined
@@ -53,7 +58,7 @@ export function parseYaml(file: string, text: string, lineOffset = 0): ParsedYam
       return fullYaml.scalarAt?.(path)
     }
   }
-  return { yaml, diagnostics: [] }
+  return { yaml, diagnostics: quotedProblems(yaml, text) }
 }
 
 /** An escape in a text that may stand for a control character. */
@@ -122,7 +127,7 @@ function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
   const controlProblems = controlEscape.test(text) ? controlCharacterProblems(yaml) : []
   return {
     yaml: controlProblems.length > 0 ? { ...yaml, value: null } : yaml,
-    diagnostics: [...problems, ...controlProblems]
+    diagnostics: [...problems, ...controlProblems, ...quotedProblems(yaml, text)]
   }
 }
 

@@ -175,6 +175,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'There is an `.mdx` file in a collection that does not allow MDX. MDX is code, so collections have to allow it.',
     'Write `mdx: true` for the collection, or rename the file to `.md`.'
   ),
+  'merge-conflict': text(
+    'A file has the marks of a merge that is not finished: `<<<<<<<`, `=======` and `>>>>>>>`. Both versions would be published, with the marks.',
+    'Keep one of the versions, or what you need of both, and delete the three lines with marks. For an example of a conflict, put it into a code block.'
+  ),
   'file-not-read': text(
     'A file or folder has a name or place that sitegen does not read, often that of another generator, such as `static/` next to `site/`.',
     'Rename or move it as the hint says, or delete it.'
@@ -292,8 +296,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Give each heading a different id.'
   ),
   'heading-level': text(
-    'A page has a heading of level 1 below its title, which is of level 1 too. Screen readers and search engines expect one title per page. Or its `title` in the front matter differs from the heading at the top of the text, which is then not shown. A heading is the title only at the very top of the text; further down it is an ordinary heading, and the title may come from the name of the file.',
-    'Begin the heading with `##`. If it is the title of the page, move it to the top of the text, or write it as `title` in the front matter. If both exist, keep one.'
+    'A heading leaves out a level, `####` below `##`, or a page has a heading of level 1 below its title, which is of level 1 too. Screen readers and search engines expect one title per page. Or its `title` in the front matter differs from the heading at the top of the text, which is then not shown. A heading is the title only at the very top of the text; further down it is an ordinary heading, and the title may come from the name of the file.',
+    'Begin the heading with as many `#` as the hint shows. If it is the title of the page, move it to the top of the text, or write it as `title` in the front matter. If both exist, keep one.'
   ),
   'id-reserved': text('An id in the text is reserved for the page itself.', 'Choose another id.'),
   'class-untrusted': text(
@@ -311,6 +315,46 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   'foreign-syntax': text(
     'The text has the syntax of another tool, such as `!!! note` of MkDocs or `<Tabs>` of Docusaurus, or is almost Markdown, such as `#Title` without a space or `**bold **` with one. Here it is shown as text or has no effect.',
     'Write the form that the hint shows. If the text should be shown literally, put it in backticks, or put a backslash before its first character.'
+  ),
+  'link-syntax': text(
+    'Text looks like a link or a picture, but is not one for Markdown: there is a space between the brackets, a bracket is missing, or round and square ones are exchanged. Readers see the brackets.',
+    'Write `[text](address)`, for a picture `![what it shows](address)`. To show the brackets, put a backslash before the first, `\\[`.'
+  ),
+  'link-definition': text(
+    'A link by name, `[text][name]`, has no definition, `[name]: address`, so readers see the brackets.',
+    'Correct the name, or write the definition on a line of its own, in any place of the file.'
+  ),
+  'definition-unused': text(
+    'A definition of a link, `[name]: address`, has no effect: no link uses the name, or an earlier definition has the same name.',
+    'Write `[text][name]` where it belongs, give it another name, or delete it.'
+  ),
+  'link-empty': text(
+    'A link has no text, so that readers do not see it, or no address, so that it leads nowhere. `#` alone leads to the top of the page.',
+    'Write both: `[the guide](./guide.md)`. The top of the page is `#top`.'
+  ),
+  'emphasis-unclosed': text(
+    'A sign that makes text bold, emphasised or struck, or that begins code or a formula, has no partner in its paragraph, or a partner that does not fit, such as `**bold*`. Readers see the sign.',
+    'Write the same sign on both sides, without spaces inside. To show the sign itself, put a backslash before it.'
+  ),
+  'heading-syntax': text(
+    'A heading has no text; a sentence became a heading, since a line of hyphens is directly below it; or a line looks like a heading and is none.',
+    'Write `## Text`. Put an empty line above `---` if it is a line across the page.'
+  ),
+  'list-syntax': text(
+    'Lines look like a list or a task and are text, since a space is missing or a paragraph is directly above; or a list inside another one splits it, since it is not indented far enough.',
+    'Begin each item with `- ` or `1. `, a task with `- [ ] `, and indent what belongs to an item as far as its text.'
+  ),
+  'html-swallowed': text(
+    'Text in angle brackets, such as `<url>` or `<your-name>`, is read as HTML. There is no such element, so browsers show nothing of it.',
+    'Put it in backticks, or write `\\<` in place of `<`.'
+  ),
+  'html-unclosed': text(
+    'An HTML element has no end tag, so the rest of the page, or of what it is in, belongs to it: it is bold, hidden, or missing.',
+    'Write the end tag where the element ends. If a sign for “less than” was meant, write `\\<`.'
+  ),
+  'quotes-typographic': text(
+    'A value is in typographic quotes, “…”, which word processors and chats put in place of straight ones. In YAML and in HTML they are part of the value.',
+    'Write straight quotes, `"…"`.'
   ),
   'style-alert': text(
     "The text has an alert in GitHub's syntax, `> [!NOTE]`. It works, but the `rules` of this site ask for directives.",
@@ -427,6 +471,14 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   'link-missing': text(
     'A link leads to a page that does not exist. Readers would get the 404 page.',
     'Correct the address. A link to a document is the path of its file, relative to the linking file.'
+  ),
+  'link-local': text(
+    'A link has an address that only works on the computer of its author, `localhost` or `127.0.0.1`, and its text does not say so.',
+    'Link to the page by its file, `./page.md`, or by its path, `/page`.'
+  ),
+  'link-unlisted': text(
+    'A link leads to an unlisted page, which readers and search engines find then. `rules: { link-unlisted: warn }` reports such links; without it they are allowed.',
+    'Remove the link, or `unlisted` from the page.'
   ),
   'anchor-missing': text(
     'A link leads to a heading or id that its page does not have. Readers would land at the top of the page.',

@@ -33,6 +33,8 @@ const staticFolders = ['static', 'public', 'assets', 'site']
 export function addressHint(graph: Graph, path: string, locale: string): string | undefined {
   if (/^[^/@\s]+@[\w-]+(?:\.[\w-]+)+$/.test(path))
     return `a link to an email address begins with \`mailto:\`: \`mailto:${path}\``
+  const [, scheme = '', rest = ''] = /^(https?):?\/{1,2}(\S+)$/i.exec(path) ?? []
+  if (scheme !== '') return `did you mean \`${scheme}://${rest}\`?`
   const [host = ''] = path.split('/')
   if (
     /^www\.\w/.test(host) ||

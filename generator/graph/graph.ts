@@ -32,6 +32,7 @@ import type { Graph } from './site-graph.ts'
 import { joinSpellings } from './spellings.ts'
 import { tagNamesOf } from './tags.ts'
 import { checkOrphans } from './translations.ts'
+import { isDraft } from './unpublished.ts'
 
 export interface GraphOptions {
   /** Include drafts and scheduled posts. */
@@ -83,6 +84,7 @@ export function link(
     config,
     theme,
     sources,
+    unpublished: allSources.filter((source) => !sources.includes(source)),
     texts: sources.filter(hasText),
     assets: findAssets({ files, collections: config.collections }),
     routes,
@@ -155,9 +157,6 @@ function withHomes(graph: Graph): Graph {
     redirects: [...redirectsOf(config, sorted), ...redirects]
   }
 }
-
-const isDraft = (source: Source): boolean =>
-  source.kind === 'pageText' ? source.draft : 'frontMatter' in source && source.frontMatter.draft
 
 function checkTranslations(sources: readonly Source[], files: Files, config: Config): Diagnostic[] {
   return config.collections.flatMap(({ name }) => {

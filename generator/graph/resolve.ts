@@ -10,6 +10,7 @@ import {
   extensionOf,
   folderOf,
   isReadme,
+  joinWithOr,
   normalisePath,
   routePath,
   splitOrder,
@@ -26,6 +27,7 @@ import { otherLocalesHint } from './other-locales-hint.ts'
 import { otherVersionsHint } from './other-versions-hint.ts'
 import { markdownOf, type Route } from './route.ts'
 import type { Graph } from './site-graph.ts'
+import { unpublishedHint } from './unpublished.ts'
 
 /** Context of a link: relative addresses are relative to `file`, pages are looked up in `locale`. */
 export interface LinkContext {
@@ -261,11 +263,21 @@ function missingTarget(graph: Graph, path: string, from: LinkContext): Target {
   const extension = extensionOf(path)
   const missingKind = extension === '' || isMarkdownPath(path) || extension === '.html' ? 'page' : 'asset'
   const hint =
+    unpublishedHint(graph, path, from) ??
     missingGeneratedFile(graph, path) ??
+    generatedElsewhere(graph, path) ??
     addressHint(graph, path, from.locale) ??
     (missingKind === 'page' ? findElsewhere(graph, path, from) : undefined) ??
     (path.startsWith('/') ? nearestPath(graph, path, from, missingKind) : nearestFile(graph, path, from))
   return { kind: 'missing', what: missingKind, hint }
+}
+
+/** A hint for a file that sitegen writes, `rss.xml`, whose address is not relative to a document. */
+function generatedElsewhere(graph: Graph, path: string): string | undefined {
+  if (path.startsWith('/')) return undefined
+  const name = `/${baseName(path)}`
+  const found = [...generatedFiles(graph)].filter((file) => file.endsWith(name))
+  return found[0] === undefined ? undefined : `write its whole path: ${joinWithOr(found.slice(0, 3))}`
 }
 
 /** A hint when the page exists in other locales or versions. */

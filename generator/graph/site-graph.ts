@@ -34,6 +34,8 @@ export interface Graph {
   readonly config: Config
   readonly theme: Theme
   readonly sources: readonly Source[]
+  /** Drafts and scheduled posts, which are not part of the site. */
+  readonly unpublished: readonly Source[]
   /** Those that documents are built from. */
   readonly texts: readonly TextSource[]
   readonly assets: Assets

@@ -81,7 +81,11 @@ export const dayOrTime = v.pipe(
     encodeMessage(
       'schema-type',
       `Expected a date such as \`2025-05-20\`, found ${describeInput(input)}`,
-      typeof input === 'number' ? 'write year, month and day' : undefined
+      typeof input === 'number' && Number.isInteger(input) && input > 999 && input < 10_000
+        ? `write year, month and day: \`${input}-05-20\``
+        : typeof input === 'number'
+          ? 'write year, month and day'
+          : undefined
     )
   ),
   v.check(isDayOrTime, ({ input }) =>

@@ -7,6 +7,7 @@ import type { FoundFile } from '../base/file-tree.ts'
 import { type Files, siteFile } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
 import { isLfsPointer, lfsPointer } from '../base/lfs.ts'
+import { mergeConflicts } from '../base/merge-conflict.ts'
 import { extensionOf, unsafeInPaths } from '../base/text.ts'
 import { contentFolder } from '../config/collections.ts'
 import { unreadableFile } from '../config/unreadable-file.ts'
@@ -104,6 +105,8 @@ export function readSource(
   if (isLfsPointer(text)) return { value: undefined, diagnostics: [lfsPointer(foundFile.path)] }
   if (text.trim() === '')
     return fail('file-empty', place, 'This file is empty', 'write a title and a text, or delete it')
+  const conflicts = mergeConflicts(foundFile.path, text, /\.mdx?$/.test(foundFile.path))
+  if (conflicts.length > 0) return { value: undefined, diagnostics: conflicts }
   const textHash = sha256(text)
   const outcome =
     previous?.textHash === textHash

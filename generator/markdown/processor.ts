@@ -5,7 +5,7 @@
 // The features in one pair of brackets share one walk over the tree (walk.ts), node by node:
 //
 //   read (parse, includes)
-//     → [unclosed, foreign syntax, footnotes, table cells, variables, growth, alternates]
+//     → [unclosed, foreign syntax, meant, footnotes, table cells, variables, growth, alternates]
 //     → [fences, alerts, directives, definition lists, emoji, Chinese and Japanese] → formulas
 //     → (escape html) → to elements → (parse html) → (directives of plugins)
 //     → [headings, code, tables, task lists, ids, units, inline styles, facts, external requests, links, JSX addresses, component marks]
@@ -53,6 +53,7 @@ import { growth } from './limits/growth.ts'
 import { links } from './links.ts'
 import { alternateFields, finishAlternate, markdownAlternates } from './markdown-alternate.ts'
 import { jsxAddresses } from './mdx/jsx-addresses.ts'
+import { meant } from './meant/meant.ts'
 import type { MarkdownOptions, ParsingOptions } from './options.ts'
 import { pluginHooks } from './plugins/plugins.ts'
 import { splitPreview } from './preview.ts'
@@ -80,6 +81,7 @@ export function stepsOf(options: ParsingOptions) {
   const sourceChecks = [
     unclosed,
     foreignSyntax(options),
+    meant(options),
     footnotes,
     tableCells,
     variables(options),

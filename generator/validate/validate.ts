@@ -23,6 +23,7 @@ import { checkLfsPointers } from './rules/lfs-pointers.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkMarkdown } from './rules/markdown.ts'
 import { checkMdxData } from './rules/mdx-data.ts'
+import { checkMergeConflicts } from './rules/merge-conflicts.ts'
 import { checkModuleAddresses } from './rules/module-addresses.ts'
 import { checkNamedFields } from './rules/named-fields.ts'
 import { checkNeighbours } from './rules/neighbours.ts'
@@ -35,6 +36,7 @@ import { checkShallowHistory } from './rules/shallow-history.ts'
 import { checkSidebarLinks } from './rules/sidebar-links.ts'
 import { checkSiteFiles } from './rules/site-files.ts'
 import { checkStaticFiles } from './rules/static-files.ts'
+import { checkStrings } from './rules/strings.ts'
 import { checkSvg } from './rules/svg.ts'
 import { checkThirdParties } from './rules/third-parties.ts'
 import { checkTrust } from './rules/trust.ts'
@@ -69,6 +71,8 @@ const rules: readonly Rule[] = [
   checkRenamed,
   checkChangedNames,
   checkShallowHistory,
+  checkMergeConflicts,
+  checkStrings,
   checkEditLinks,
   checkStaticFiles,
   checkLargeImages,

@@ -162,8 +162,7 @@ for (const [name, parse] of Object.entries(parsers)) {
       [
         '2:1+9 `:::danger` is not closed: it includes the line below it',
         'write `::::info` and `::::` around it: a directive needs more colons than the directives inside it'
-      ],
-      ['5:1+3 `:::` does not open or close a directive', 'delete it, or open a directive above it: `:::note`']
+      ]
     ]))
 }
 

@@ -2,6 +2,7 @@
 
 import type { Hint } from '../../base/diagnostics.ts'
 import { didYouMean } from '../../base/text.ts'
+import { straightQuotes } from '../../base/typographic-quotes.ts'
 
 /** A problem in the options; `at` is an offset in the meta text. */
 interface MetaProblem {
@@ -20,6 +21,9 @@ export interface CodeMeta {
   readonly problems: readonly MetaProblem[]
 }
 
+/** A value in typographic quotes, which is read as if they were straight. */
+const typographicValue = /(?<=^|\s)[\w-]+=[“”„«][^“”„«»"]*[“”»]/g
+
 const optionNames = ['title', 'lines', 'ins', 'del', 'wrap', 'pm']
 const tokens = /\{([^}]*)\}|([^\s={}"]+)(?:=(?:"([^"]*)"|\{([^}]*)\}|([^\s"{}]+)))?|\S+/g
 /** A list of lines: `1,3-5`. */
@@ -35,7 +39,15 @@ export function readMeta(meta: string, lineCount: number): CodeMeta {
   const problems: MetaProblem[] = []
   let managers = false
   let title: string | undefined
-  for (const match of meta.matchAll(tokens)) {
+  for (const { 0: found, index } of meta.matchAll(typographicValue))
+    problems.push({
+      at: index,
+      length: found.length,
+      message: `\`${found}\` has typographic quotes`,
+      hint: `write straight ones: \`${straightQuotes(found)}\``
+    })
+  const readable = meta.replace(typographicValue, straightQuotes)
+  for (const match of readable.matchAll(tokens)) {
     const [token, markedLines, key = '', quoted, braced, plain] = match
     const value = quoted ?? braced ?? plain
     const problem = (message: string, hint: Hint) =>
@@ -48,6 +60,10 @@ export function readMeta(meta: string, lineCount: number): CodeMeta {
           `\`${token}\` marks line ${last}, but this code has ${lineCount === 1 ? '1 line' : `${lineCount} lines`}`,
           `lines are counted from 1, without the fences: write a number up to ${lineCount}`
         )
+      const [backwards, from, to] =
+        [...lines.matchAll(/(\d+)\s*-\s*(\d+)/g)].find(([, first, end]) => Number(first) > Number(end)) ?? []
+      if (backwards !== undefined)
+        problem(`\`${token}\` ends before it begins, so it marks nothing`, `write \`${to}-${from}\``)
       if (lineRanges.test(lines))
         attributes[markedLines !== undefined ? 'dataMark' : key === 'ins' ? 'dataIns' : 'dataDel'] = lines
       else problem(`\`${token}\` is not a list of lines`, 'write lines as `{1,3-5}`')

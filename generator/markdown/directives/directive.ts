@@ -21,6 +21,8 @@ interface DirectiveOf<Form extends DirectiveNode['type'], Node extends Directive
   readonly form: Form
   /** Names of its attributes, in addition to `id` and `class`. */
   readonly attributes: readonly string[]
+  /** Names that authors write in place of an attribute, for hints. */
+  readonly otherNames?: Readonly<Record<string, string>>
   /** Set `data.hName` and children, which define the resulting element. */
   apply(node: Node, context: DirectiveContext): void
 }

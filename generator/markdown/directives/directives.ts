@@ -10,7 +10,7 @@ import type { VFile } from 'vfile'
 import { didYouMean } from '../../base/text.ts'
 import { nameExcess } from '../../config/trust.ts'
 import { replaceByComponent } from '../components/components.ts'
-import { type ActiveDirective, report } from '../context.ts'
+import { type ActiveDirective, findingsOf, placeAt, report } from '../context.ts'
 import type { MarkdownFeature } from '../features.ts'
 import type { MarkdownOptions } from '../options.ts'
 import { sectionComponent } from '../sections/sections.ts'
@@ -130,10 +130,16 @@ function reportNoText(file: VFile, node: TextDirective): void {
 }
 
 function checkAttributes(file: VFile, node: DirectiveNode, directive: Directive): void {
+  // Their values are not read as they are meant, which has been reported.
+  if (Object.values(node.attributes ?? {}).some((value) => /^[“”„«‘]/.test(value ?? ''))) return
   const attributes = [...directive.attributes, 'id', 'class']
   for (const name of Object.keys(node.attributes ?? {})) {
     if (attributes.includes(name)) continue
-    const hint = didYouMean(name, attributes) ?? `known attributes: ${attributes.join(', ')}`
+    const other = directive.otherNames?.[name]
+    const hint =
+      (other === undefined ? undefined : `did you mean \`${other}\`?`) ??
+      didYouMean(name, attributes) ??
+      `known attributes: ${attributes.join(', ')}`
     reportInvalid(file, node, `\`${node.name}\` has no attribute \`${name}\``, hint)
   }
 }
@@ -164,6 +170,7 @@ function reportStrayFences(file: VFile, node: Text): void {
   for (const [index, text] of lines.entries()) {
     const [, prefix = '', fence = ''] = /^((?:[\s>*+-]|\d+[.)])*)(:{3,}.*)$/.exec(text) ?? []
     if (fence === '' || (index === 0 && prefix.length < start.column - 1)) continue
+    if (/^:+\s*$/.test(fence) && followsUnclosed(file, start.line + index)) continue
     const line = start.line + index
     const position = {
       start: { line, column: prefix.length + 1 },
@@ -177,6 +184,18 @@ function reportStrayFences(file: VFile, node: Text): void {
       fenceHint(fence)
     )
   }
+}
+
+/** Whether a directive above is not closed, since one inside has as many colons: the last fence is left over. */
+function followsUnclosed(file: VFile, line: number): boolean {
+  const place = placeAt(file, line, 1, 1)
+  return findingsOf(file).diagnostics.some(
+    (other) =>
+      other.code === 'markdown-unclosed' &&
+      other.file === place.file &&
+      (other.line ?? 0) < (place.line ?? 0) &&
+      other.hint?.includes('around it')
+  )
 }
 
 function fenceHint(fence: string): string {

@@ -18,9 +18,20 @@ export const cardPart: (typeof itemParts)[number] = 'EntryCard'
 /** The names in `sort` and `select`. */
 export const namesIn = (text: string): readonly string[] => text.split(/[\s,]+/).filter((name) => name !== '')
 
+const otherNames: Readonly<Record<string, string>> = {
+  collection: 'from',
+  of: 'from',
+  filter: 'where',
+  order: 'sort',
+  orderBy: 'sort',
+  count: 'limit',
+  component: 'as'
+}
+
 export const list: Directive = {
   form: 'leafDirective',
   attributes: ['from', 'where', 'sort', 'limit', 'offset', 'select', 'as', 'empty'],
+  otherNames,
   apply(node, { file, limits, invalid }) {
     const { id: _, class: __, ...attributes } = node.attributes ?? {}
     const props = Object.fromEntries(
@@ -28,6 +39,8 @@ export const list: Directive = {
     )
     const { from, limit, offset, as } = props
     if (from === undefined) {
+      // Reported as an unknown attribute.
+      if (Object.keys(props).some((name) => otherNames[name] === 'from')) return
       invalid('This list does not name a collection', 'write `::list{from=products}`')
       return
     }

@@ -150,8 +150,12 @@ function hintOf(
     container &&
     containerFence &&
     containerFence.opening.length <= opening.length
-  )
+  ) {
+    const indentation = missingIndentation(node, container)
+    if (indentation > 0)
+      return `indent all of it by ${indentation === 1 ? 'one more space' : `${indentation} more spaces`}, to the text of the item above, if it belongs to that; otherwise write \`${opening}:${container.name}\` and \`${opening}:\` around it`
     return `write \`${opening}:${container.name}\` and \`${opening}:\` around it: a directive needs more colons than the directives inside it`
+  }
   const closeHint = `put ${inCode(opening)} on a line of its own`
   const shortFence = lines.slice(1).findIndex((line) => {
     const [, , closing = opening] = closingLine(opening).exec(line) ?? []
@@ -160,4 +164,13 @@ function hintOf(
   if (shortFence < 0) return `${closeHint} where it ends`
   const line = (node.position?.start.line ?? 0) + 1 + shortFence
   return `${closeHint} where it ends: line ${placeAt(file, line, 1, 1).line} has fewer than ${opening.length} characters`
+}
+
+/** How much further a directive below a list would have to be indented to be part of its last item; 0 if there is no list. */
+function missingIndentation({ position }: Fenced, { children }: ContainerDirective): number {
+  const above = children.findLast(
+    (child) => (child.position?.end.offset ?? 0) <= (position?.start.offset ?? 0)
+  )
+  const text = above?.type === 'list' ? above.children.at(-1)?.children[0]?.position?.start : undefined
+  return text && position ? Math.max(0, text.column - position.start.column) : 0
 }

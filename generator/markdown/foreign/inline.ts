@@ -34,7 +34,7 @@ const attribute = String.raw`(?:[.#][A-Za-z][\w-]*|[A-Za-z][\w-]*=(?:"[^"\n]*"|'
 const htmlHint = 'write it as HTML, or delete it'
 
 /** A part of an address between spaces. Spaces inside a variable, `{{ code.url }}`, do not split it. */
-const addressPart = String.raw`(?:\{\{[^{}\n]*\}\}|(?!\{\{)[^()<>\s"'])+`
+const addressPart = String.raw`(?:\{\{[^{}\n]*\}\}|(?!\{\{)[^()[\]<>\s"'“”„«»])+`
 
 /** An address with spaces: the path of a file, or text that begins like an address. Other text in parentheses does not match. */
 const addressWithSpaces = String.raw`(?=[^()\n]*\.\w{1,5}(?:#[^()\s]*)?\)|\.{0,2}\/|https?:)(${addressPart}(?: ${addressPart})+)`

@@ -9,6 +9,7 @@ import { visit } from 'unist-util-visit'
 import type { Code } from '../../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.ts'
 import { hintFor, isLfsPointer } from '../../base/lfs.ts'
+import { mergeConflicts } from '../../base/merge-conflict.ts'
 import { folderOf, normalisePath } from '../../base/text.ts'
 import { splitFrontMatter } from '../../load/split-front-matter.ts'
 import type { Formula, SourcePart } from '../context.ts'
@@ -220,6 +221,9 @@ function contentOf(run: IncludeRun, node: LeafDirective, location: PartLocation)
       `\`${target}\` is a pointer of Git LFS: what it stands for was not downloaded`,
       hintFor(target)
     ])
+  const conflicts = mergeConflicts(target, includedText, target.endsWith('.md') || target.endsWith('.mdx'))
+  run.diagnostics.push(...conflicts)
+  if (conflicts.length > 0) return []
   const text = textOfPart(target, includedText, node.attributes ?? {})
   if (typeof text !== 'string') return reject(['directive-invalid', text.problem, text.hint])
   const prefixLength = indent + from - (source.lastIndexOf('\n', from - 1) + 1)

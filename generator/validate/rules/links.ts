@@ -7,6 +7,7 @@ import { isImage } from '../../graph/assets.ts'
 import { contentPages } from '../../graph/graph.ts'
 import { resolve, type Target } from '../../graph/resolve.ts'
 import { markdownOf, type Route } from '../../graph/route.ts'
+import type { Graph } from '../../graph/site-graph.ts'
 import { missingTarget, unsafeUrl } from '../../graph/target-problems.ts'
 import type { MarkdownSource, TextSource } from '../../load/source.ts'
 import type { Slot } from '../../markdown/document.ts'
@@ -22,7 +23,7 @@ export const checkLinks: Rule = (site) => {
       .flatMap((slot) => {
         // Links in an included file are relative to that file.
         const from = { file: slot.place.file, locale: route.locale }
-        return checkSlot(slot, resolve(site.graph, from, slot.href), route, idsOf)
+        return checkSlot(slot, resolve(site.graph, from, slot.href), route, site.graph, idsOf)
       })
   )
   return [...pageProblems, ...checkTextsWithoutPages(site)]
@@ -73,17 +74,33 @@ export function anchorIndex({ documents, pageAnchors }: Site): IdsOfPage {
 
 /** Hint for an unsafe scheme. Settings can allow schemes of programs, but none that runs code. */
 function unsafeHint(scheme: string): string {
-  if (isUnsafeScheme(scheme)) return 'link to an https URL or a file of this site'
-  // A drive: `C:\texts\a.md`.
-  if (scheme.length === 1)
+  // A drive, `C:\texts\a.md`, or `file:///texts/a.md`.
+  if (scheme.length === 1 || scheme === 'file')
     return 'readers cannot open files on your computer: link to a file of the project, such as `./a.md`'
+  if (isUnsafeScheme(scheme)) return 'link to an https URL or a file of this site'
   return (
     didYouMean(`${scheme}:`, ['https:', 'mailto:', 'tel:']) ??
     `correct the address, or allow links that open another program: \`security: { linkSchemes: [${scheme}] }\``
   )
 }
 
-function checkSlot(slot: Slot, target: Target, route: Route, idsOf: IdsOfPage): Diagnostic[] {
+/** The address of the site itself written out, `https://site.example/guide`: it is checked like a path. */
+function ownAddress(slot: Slot, route: Route, graph: Graph, idsOf: IdsOfPage): Diagnostic[] {
+  const { url, base } = graph.config
+  if (url === '' || !slot.href.startsWith(url)) return []
+  const rest = slot.href.slice(url.length)
+  // Beside the base, there may be anything on the host.
+  if (!(rest === '' ? '/' : rest).startsWith(base)) return []
+  const path = `/${rest.slice(base.length)}`
+  const target = resolve(graph, { file: slot.place.file, locale: route.locale }, path)
+  return checkSlot({ ...slot, href: path }, target, route, graph, idsOf).map((problem) =>
+    problem.code === 'link-missing' || problem.code === 'asset-missing'
+      ? { ...problem, message: problem.message.replace(`\`${path}\``, `\`${slot.href}\``) }
+      : problem
+  )
+}
+
+function checkSlot(slot: Slot, target: Target, route: Route, graph: Graph, idsOf: IdsOfPage): Diagnostic[] {
   const { place, href } = slot
   const checkTargetAnchor = (anchor: string, page: Route) => {
     const ids = idsOf(page)
@@ -97,7 +114,7 @@ function checkSlot(slot: Slot, target: Target, route: Route, idsOf: IdsOfPage): 
     case 'page':
       if (slot.kind !== 'link')
         return [diagnostic('asset-missing', place, `Expected a file to show at \`${href}\`, found a page`)]
-      return checkTargetAnchor(target.anchor, target.route)
+      return [...unlisted(slot, target.route, route), ...checkTargetAnchor(target.anchor, target.route)]
     case 'anchor':
       return checkTargetAnchor(target.anchor, route)
     case 'asset':
@@ -125,10 +142,24 @@ function checkSlot(slot: Slot, target: Target, route: Route, idsOf: IdsOfPage): 
             )
           ]
     case 'external':
+      return ownAddress(slot, route, graph, idsOf)
     case 'unknown':
       return []
   }
 }
+
+/** A link from a listed page to one that lists and search engines leave out. */
+const unlisted = ({ href, place }: Slot, target: Route, source: Route): Diagnostic[] =>
+  target.unlisted && !source.unlisted
+    ? [
+        diagnostic(
+          'link-unlisted',
+          place,
+          `\`${href}\` leads to an unlisted page, ${target.file}`,
+          'readers and search engines find it by this link: remove it, or `unlisted` from the page'
+        )
+      ]
+    : []
 
 /** Images and media show a file, even if their address looks like that of a page. */
 const missingSlotTarget = (

@@ -1,0 +1,56 @@
+// Headings that are empty, or that became one, or none, by chance.
+
+import type { Nodes } from 'mdast'
+import { inCode } from '../../base/text.ts'
+import { type MeantRule, matchesIn, type Problem, rangeOf } from './written.ts'
+
+/** `＃ Title` with a full-width sign, and `##1. Title` without a space. */
+const almostHeading = /(?<=^|\n[ ]*)(?:([#＃]*＃[#＃]*)|(##{1,5})(?=\d))[ \t\u3000]*([^\n]*)/dg
+
+/** Headings without text, sentences above a line of hyphens, and lines that look like headings. */
+export const headingSyntax: MeantRule = ({ headings, texts, source }) => [
+  ...headings.flatMap((heading): readonly Problem[] => {
+    const { from, to } = rangeOf(heading)
+    const written = source.slice(from, to)
+    if (heading.children.every(isSetting))
+      return [
+        {
+          from,
+          to,
+          message: `${inCode(written.trim())} is a heading without text`,
+          hint: 'write its text behind it, or delete it; for the sign itself, write `\\#`'
+        }
+      ]
+    const lines = written.split('\n')
+    const underline = /^[ >]*(-+)[ \t]*$/.exec(lines.at(-1) ?? '')?.[1]
+    if (/^#/.test(written) || underline === undefined) return []
+    const text = lines.slice(0, -1)
+    // A line of hyphens as long as the text is there on purpose.
+    const isSentence = underline.length <= 5 && /[.:。：]$/.test(text[0]?.trim() ?? '')
+    if (text.length === 1 && !isSentence) return []
+    return [
+      {
+        from,
+        to,
+        message: `${text.length === 1 ? 'This line is a heading' : `These ${text.length} lines are a heading`}, since the line \`${underline}\` is directly below`,
+        hint: `for a line across the page, put an empty line above \`${underline}\`; for a heading, write \`## …\``
+      }
+    ]
+  }),
+  ...[
+    ...matchesIn(
+      texts.filter(({ node }) => node.type === 'paragraph'),
+      almostHeading
+    )
+  ].map(
+    ({ from, to, written: [found = '', wide = '', marks = '', text = ''] }): Problem => ({
+      from,
+      to,
+      message: `${inCode(found.trim())} looks like a heading, but is shown as text`,
+      hint: `write ${inCode(`${'#'.repeat((wide || marks).length)} ${text.trim()}`)}${wide === '' ? ', with a space' : ', with `#`'}`
+    })
+  )
+]
+
+/** Whether it is only the id or the keywords of a heading. */
+const isSetting = (node: Nodes): boolean => node.type === 'text' && /^\s*\{[#k][^{}]*\}\s*$/.test(node.value)

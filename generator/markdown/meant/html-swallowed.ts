@@ -1,0 +1,40 @@
+// Text in angle brackets that is read as HTML: browsers show nothing of `<url>`, `<T>` and `<your-name>`, which are no elements.
+
+import { inCode, nearest } from '../../base/text.ts'
+import { isElement, otherElements, type Tag, tagsIn } from './html-tags.ts'
+import type { MeantRule, Problem } from './written.ts'
+
+/** Tags of elements that do not exist. */
+export const htmlSwallowed: MeantRule = ({ html, source, isMdx }) => {
+  if (isMdx || html.length === 0) return []
+  const tags = html.flatMap((node) => tagsIn(node, source))
+  const closed = new Set(tags.filter(({ isClosing }) => isClosing).map(({ name }) => name))
+  const opened = new Set(tags.filter(({ isClosing }) => !isClosing).map(({ name }) => name))
+  let drawing = 0
+  return tags.flatMap((tag): readonly Problem[] => {
+    if ((tag.name === 'svg' || tag.name === 'math') && !tag.isEmpty) drawing += tag.isClosing ? -1 : 1
+    if (drawing > 0 || isElement(tag.name) || isComponent(tag)) return []
+    // A custom element: it is closed, or has attributes.
+    const isCustom = tag.name.includes('-') && (tag.isEmpty || closed.has(tag.name) || tag.text.includes('='))
+    if (isCustom || (tag.isClosing && opened.has(tag.name))) return []
+    return [problemOf(tag)]
+  })
+}
+
+/** Reported as the syntax of MDX. */
+const isComponent = ({ text }: Tag): boolean => /^<\/?[A-Z][A-Za-z0-9]*[a-z]/.test(text)
+
+function problemOf({ name, text, from, to, isClosing }: Tag): Problem {
+  const similar = name.length > 3 && text.includes('=') ? nearest(name, otherElements, 1) : undefined
+  const written = /^<\/?([\w-]+)/.exec(text)?.[1] ?? name
+  const opening = text.replace(/\s+/g, ' ')
+  return {
+    from,
+    to,
+    message: `${inCode(opening)} is not shown: it is read as HTML, which has no element \`${written}\``,
+    hint:
+      similar === undefined
+        ? `put it in backticks, ${inCode(`\`${opening}\``)}, or write \`\\<\` in place of \`<\``
+        : `did you mean \`<${isClosing ? '/' : ''}${similar}>\`? As text, put it in backticks`
+  }
+}

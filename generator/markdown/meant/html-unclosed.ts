@@ -1,0 +1,70 @@
+// HTML elements that stay open. Browsers close them where the page ends: after `<b>` the rest of it is bold, after `<details>` hidden,
+// after `<title>` gone.
+
+import { inCode } from '../../base/text.ts'
+import { otherElements, type Tag, tagsIn } from './html-tags.ts'
+import type { MeantRule, Problem } from './written.ts'
+
+/** Elements that nobody sees staying open inside of another one that is closed. */
+const invisible: ReadonlySet<string> = new Set(['article', 'center', 'div', 'section', 'span'])
+
+/** What readers see of it. */
+const effects: Readonly<Record<string, string>> = {
+  a: 'the text after it is part of the link',
+  b: 'all text after it is bold',
+  code: 'all text after it is shown as code',
+  del: 'all text after it is struck',
+  details: 'what is below it is hidden until readers open it',
+  em: 'all text after it is emphasised',
+  i: 'all text after it is emphasised',
+  iframe: 'nothing below it is shown',
+  mark: 'all text after it is marked',
+  noscript: 'what is below it may not be shown',
+  s: 'all text after it is struck',
+  small: 'all text after it is small',
+  strong: 'all text after it is bold',
+  summary: 'what is below it is part of the summary',
+  template: 'nothing below it is shown',
+  textarea: 'all text below it is in a field of a form',
+  title: 'nothing below it is shown',
+  u: 'all text after it is underlined',
+  xmp: 'all below it is shown as code'
+}
+
+/** Elements without an end tag. */
+export const htmlUnclosed: MeantRule = ({ html, source, isMdx }) => {
+  if (isMdx || html.length === 0) return []
+  const open: Tag[] = []
+  const unclosed: Tag[] = []
+  for (const tag of html.flatMap((node) => tagsIn(node, source))) {
+    if (!otherElements.has(tag.name) || tag.isEmpty) continue
+    if (!tag.isClosing) {
+      open.push(tag)
+      continue
+    }
+    const opening = open.findLastIndex(({ name }) => name === tag.name)
+    if (opening < 0) continue
+    unclosed.push(
+      ...open
+        .splice(opening)
+        .slice(1)
+        .filter(({ name }) => !invisible.has(name))
+    )
+  }
+  return [...unclosed, ...open].map((tag) => problemOf(tag, source))
+}
+
+function problemOf({ name, text, from, to }: Tag, source: string): Problem {
+  const effect = effects[name] ?? 'what is below it belongs to it'
+  const start = text.slice(0, name.length + 1)
+  const isComparison =
+    /[\p{L}\p{N})\]]/u.test(source[from - 1] ?? '') || /^<\w+\s+(?:and|or|und|oder)\b/.test(text)
+  return {
+    from,
+    to,
+    message: `${inCode(text.replace(/\s+/g, ' '))} is not closed: ${effect}`,
+    hint: isComparison
+      ? `for the sign, write \`\\${start}\`, or put all of it in backticks; otherwise write \`</${name}>\` where it ends`
+      : `write \`</${name}>\` where it ends; to show it as text, write \`\\${start}\` or put it in backticks`
+  }
+}

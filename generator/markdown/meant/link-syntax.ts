@@ -1,0 +1,103 @@
+// Links whose brackets are not as Markdown wants them: a space between them, the wrong ones, one that is missing. Only what looks
+// like an address counts: `[1] (see below)` is text.
+
+import { inCode } from '../../base/text.ts'
+import { autoLink, type MeantRule, matchesIn, type Problem, withoutOverlaps } from './written.ts'
+
+/** Endings of files that texts link to. */
+const fileEnding = 'mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|zip|csv|ya?ml|json|txt|mp4'
+
+/** An address without spaces: bare ones are recognised by the parser already. */
+const address = String.raw`(${autoLink}+|(?:\.{1,2}\/|\/(?=[\w.]))[^\s()[\]{}<>"“”]*|#[A-Za-z][\w-]+|(?:https?:\/\/|mailto:|www\.)[^\s()[\]{}<>"“”]+|[\w./%-]+\.(?:${fileEnding})(?:[#?][^\s()[\]{}<>"“”]*)?)`
+
+/** Text in brackets. */
+const label = String.raw`\[([^[\]\n]*[^[\]\s][^[\]\n]*)\]`
+
+interface Form {
+  readonly pattern: RegExp
+  /** What is wrong, for the hint; after "write `[text](address)`". */
+  readonly remark: string
+  /** Whether the address comes first. */
+  readonly reversed?: true
+}
+
+const forms: readonly Form[] = [
+  {
+    pattern: new RegExp(
+      String.raw`${label}(?:[ \t]+|[ \t]*\n[ \t]*)\(${address}(?:[ \t]+"[^"\n]*")?\)`,
+      'dgu'
+    ),
+    remark: 'without the space between the brackets'
+  },
+  {
+    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}\]])\(([^()\n]*[^()\s][^()\n]*)\)\[${address}\]`, 'dgu'),
+    remark: 'the text is in square brackets, the address in round ones'
+  },
+  {
+    pattern: new RegExp(String.raw`${label}(?:\[${address}\)|\{${address}[})]|\(${address}[\]}])`, 'dgu'),
+    remark: 'the address is in round brackets'
+  },
+  {
+    pattern: new RegExp(String.raw`\[([^[\]()\n]*[^[\]()\s][^[\]()\n]*)[)}]\(${address}\)`, 'dgu'),
+    remark: 'the text is in square brackets'
+  },
+  {
+    pattern: new RegExp(String.raw`${label}\(${address}[ \t]+[“”„«»‘’][^()\n]*\)`, 'dgu'),
+    remark: 'a title is in straight quotes, `"…"`'
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${label}\(${address}[ \t]+(?:"[^"()\n]*|'[^'()\n]*|[^"'()\s][^()\n]*["'])\)`,
+      'dgu'
+    ),
+    remark: 'a title is in quotes, `"…"`'
+  },
+  {
+    pattern: new RegExp(String.raw`${label}\(${address}(?=\s|$)(?![^\n]*\))`, 'dgu'),
+    remark: 'the bracket after the address is missing'
+  }
+]
+
+/** Text that looks like a link. */
+export const linkSyntax: MeantRule = ({ texts, links, source }) => {
+  const withBrackets = texts.filter(({ text }) => text.includes('[') || text.includes(')['))
+  const brackets = forms.flatMap(({ pattern, remark }) =>
+    [...matchesIn(withBrackets, pattern)].map(({ from, to, written }): Problem => {
+      const [found = '', text = '', ...addresses] = written
+      const isPicture = source[from - 1] === '!'
+      const mark = isPicture ? '!' : ''
+      const right = `${mark}[${text}](${addresses.find((part) => part !== '') ?? ''})`
+      return {
+        from: from - mark.length,
+        to,
+        message: `${inCode(`${mark}${oneLine(found)}`)} looks like ${isPicture ? 'a picture' : 'a link'}, but is shown as text`,
+        hint: `write ${inCode(right)}: ${remark}`
+      }
+    })
+  )
+  return [...withoutOverlaps(brackets), ...links.flatMap((link) => spacedPicture(link, source))]
+}
+
+const oneLine = (text: string): string => text.replace(/\s*\n[\s>]*/g, ' ')
+
+const pictureEnding = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i
+
+/** `! [alt](picture.png)`, which is a link after an exclamation mark. */
+function spacedPicture(
+  { url, position }: Parameters<MeantRule>[0]['links'][number],
+  source: string
+): readonly Problem[] {
+  const [from, to] = [position?.start.offset ?? 0, position?.end.offset ?? 0]
+  if (source[from - 1] !== ' ' || !pictureEnding.test(url)) return []
+  const [before] = /(?<=^|\s)! +$/.exec(source.slice(Math.max(0, from - 10), from)) ?? []
+  if (before === undefined) return []
+  const link = source.slice(from, to)
+  return [
+    {
+      from: from - before.length,
+      to,
+      message: `${inCode(before + link)} looks like a picture, but is shown as a link`,
+      hint: `write ${inCode(`!${link}`)}: without the space after \`!\``
+    }
+  ]
+}

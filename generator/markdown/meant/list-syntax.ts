@@ -1,0 +1,173 @@
+// Lists that are text, or several lists: tasks without their spaces, items without one, and lists inside lists that are not indented
+// far enough.
+
+import type { Code } from 'mdast'
+import { inCode } from '../../base/text.ts'
+import {
+  type ListPair,
+  type MeantRule,
+  matchesIn,
+  type Problem,
+  rangeOf,
+  type ShownText,
+  type WrittenDocument
+} from './written.ts'
+
+/** Everything about lists. */
+export const listSyntax: MeantRule = (document) => [
+  ...tasks(document),
+  ...lines(document.texts),
+  ...document.listPairs.flatMap((pair) => splitList(pair, document.source))
+]
+
+/** `[]x` and `[x]done` at the start of an item. */
+const almostTask = /^\[([ xX]?)\]([ \t]*)(?=[^\s([:\]])/
+
+/** Types of Go, `[]string`. */
+const goType =
+  /^\[\]\*?(?:string|byte|u?int\d*|float\d*|bool|error|rune|any|interface|struct|map|func|chan|[A-Za-z]\w*\.\w)/
+
+function tasks({ items, texts, source }: WrittenDocument): readonly Problem[] {
+  const byNode = new Map(texts.map((shown) => [shown.node as object, shown]))
+  return items.flatMap((item): readonly Problem[] => {
+    const [first] = item.children
+    const shown = first?.type === 'paragraph' && item.checked == null ? byNode.get(first) : undefined
+    const match = shown && almostTask.exec(shown.text)
+    // With a mark and a space it is a task.
+    if (!shown || !match || goType.test(shown.text) || (match[1] !== '' && match[2] !== '')) return []
+    const { from } = rangeOf(item)
+    const [bullet = '-'] = /^(?:[-*+]|\d+[.)])/.exec(source.slice(from)) ?? []
+    const rest = firstWords(shown.source.slice(match[0].length))
+    return [
+      {
+        from,
+        to: shown.offset + match[0].length + rest.length,
+        message: `${inCode(`${bullet} ${match[0]}${rest}`)} looks like a task, but is shown as text`,
+        hint: `write ${inCode(`${bullet} [${match[1] || ' '}] ${rest}`)}: one sign between the brackets, and a space after them`
+      }
+    ]
+  })
+}
+
+const firstWords = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 40).trimEnd()
+
+/** Lines of a paragraph that look like items. */
+interface LineForm {
+  /** The marker and the text. */
+  readonly pattern: RegExp
+  /** Whether one such line is enough. */
+  readonly alone?: true
+  readonly hint: (marker: string, text: string) => string
+}
+
+const lineForms: readonly LineForm[] = [
+  {
+    pattern: /(?<=^|\n *)([-*+])(\[[ xX]?\][^\n(]*)(?![^\n]*\()/dg,
+    alone: true,
+    hint: (marker, text) => {
+      const [, mark = '', words = ''] = /^\[([ xX]?)\]\s*(.*)$/.exec(text) ?? []
+      return `write ${inCode(`${marker} [${mark || ' '}] ${words}`.trimEnd())}, with spaces around the brackets`
+    }
+  },
+  {
+    pattern: /(?<=^|\n *)([-+])(\p{L}[\p{L}\p{M}'’]+[ ,.:;][^\n]*)/dgu,
+    hint: (marker, text) => `write ${inCode(`${marker} ${text}`)}, with a space`
+  },
+  {
+    pattern: /(?<=^|\n *)(\*)(\p{L}[\p{L}\p{M}'’]+[ ,.:;][^*\n]*)(?=\n|$)/dgu,
+    hint: (marker, text) => `write ${inCode(`${marker} ${text}`)}, with a space`
+  },
+  {
+    pattern: /(?<=^|\n *)(\d{1,3}[.)])(\p{L}[^\n]*)/dgu,
+    hint: (marker, text) => `write ${inCode(`${marker} ${text}`)}, with a space`
+  },
+  {
+    pattern: /(?<=^|\n *)(\d{1,3}[.)])([ \t]+\S[^\n]*)/dg,
+    hint: () => 'put an empty line above the first of them: in a paragraph, only `1.` begins a list'
+  },
+  {
+    pattern: /(?<=^|\n *)([•‣◦▪●○·])([ \t\u00a0]*\S[^\n]*)/dgu,
+    hint: (_, text) => `begin each with a hyphen and a space: ${inCode(`- ${text.trim()}`)}`
+  }
+]
+
+function lines(texts: readonly ShownText[]): readonly Problem[] {
+  return texts
+    .filter(({ node }) => node.type === 'paragraph')
+    .flatMap((shown) =>
+      lineForms.flatMap(({ pattern, alone, hint }): readonly Problem[] => {
+        const matches = [...matchesIn([shown], pattern)]
+        const consecutive = alone
+          ? matches
+          : matches.filter(
+              ({ to, written: [line = ''] }, index) =>
+                // A line that ends with a break is shown as a line.
+                matches[index + 1]?.from === nextLine(shown, to) && !/\\$| {2}$/.test(line)
+            )
+        const [first] = consecutive
+        if (!first) return []
+        const [found = '', marker = '', text = ''] = first.written
+        const count = alone ? 1 : matches.length
+        return [
+          {
+            from: first.from,
+            to: first.to,
+            message:
+              count === 1
+                ? `${inCode(found)} looks like an item of a list, but is shown as text`
+                : `${inCode(found)} and the ${count === 2 ? 'line' : `${count - 1} lines`} below look like a list, but are shown as one paragraph`,
+            hint: hint(marker, text)
+          }
+        ]
+      })
+    )
+}
+
+/** Offset of the text in the line after an offset. */
+function nextLine({ text, offset }: ShownText, from: number): number {
+  const [skipped = ''] = /^[^\n]*\n */.exec(text.slice(from - offset)) ?? []
+  return skipped === '' || skipped.trim() !== '' ? -1 : from + skipped.length
+}
+
+/** A list that was meant to be inside the one above it, or to go on with it. */
+function splitList({ first, between, second }: ListPair, source: string): readonly Problem[] {
+  const lastItem = first.children.at(-1)
+  const [above, below] = [first.position?.start, second.position?.start]
+  const content = lastItem?.children[0]?.position?.start
+  const { from } = rangeOf(second)
+  if (!above || !below || !content || !lastItem?.position) return []
+  if (!between && below.column > above.column && below.column < content.column) {
+    const missing = content.column - below.column
+    return [
+      {
+        from,
+        to: from + 1,
+        message: `This list is not inside the list above it, but splits it: it is indented by ${below.column - 1}, the text above by ${content.column - 1}`,
+        hint: `indent it by ${missing === 1 ? 'one more space' : `${missing} more spaces`}`
+      }
+    ]
+  }
+  if (
+    between?.type === 'code' &&
+    // A list below code with numbers in brackets is the notes on it.
+    !/\(\d+\)/.test((between as Code).value) &&
+    first.ordered &&
+    second.ordered &&
+    first.children.length === 1 &&
+    second.start === first.start &&
+    between.position?.start.column === above.column &&
+    lastItem.position.end.line + 2 >= between.position.start.line &&
+    below.column === above.column
+  ) {
+    const marker = /^\d+/.exec(source.slice(from))?.[0] ?? '1'
+    return [
+      {
+        from,
+        to: from + marker.length + 1,
+        message: `This is a new list, which begins with ${marker} again: the code block above is not part of the item above it`,
+        hint: `indent the code block by ${content.column - 1} spaces`
+      }
+    ]
+  }
+  return []
+}

@@ -1,0 +1,33 @@
+// All rules about text that did not become what was meant, by their codes: one that has no rule is an error of the compiler.
+
+import type { MeantCode } from '../../base/codes.ts'
+import { definitionUnused } from './definition-unused.ts'
+import { directiveSyntax } from './directive-syntax.ts'
+import { emphasisUnclosed } from './emphasis-unclosed.ts'
+import { headingLevel } from './heading-level.ts'
+import { headingSyntax } from './heading-syntax.ts'
+import { htmlSwallowed } from './html-swallowed.ts'
+import { htmlUnclosed } from './html-unclosed.ts'
+import { linkDefinition } from './link-definition.ts'
+import { linkEmpty } from './link-empty.ts'
+import { linkLocal } from './link-local.ts'
+import { linkSyntax } from './link-syntax.ts'
+import { listSyntax } from './list-syntax.ts'
+import { quotesTypographic } from './quotes-typographic.ts'
+import type { MeantRule } from './written.ts'
+
+export const meantRules: Readonly<Record<MeantCode, MeantRule>> = {
+  'link-syntax': linkSyntax,
+  'link-definition': linkDefinition,
+  'definition-unused': definitionUnused,
+  'link-empty': linkEmpty,
+  'link-local': linkLocal,
+  'directive-invalid': directiveSyntax,
+  'emphasis-unclosed': emphasisUnclosed,
+  'heading-syntax': headingSyntax,
+  'heading-level': headingLevel,
+  'list-syntax': listSyntax,
+  'html-swallowed': htmlSwallowed,
+  'html-unclosed': htmlUnclosed,
+  'quotes-typographic': quotesTypographic
+}
