@@ -17,7 +17,7 @@ export const runCommand = (cwd: string, ...words: readonly string[]): Promise<Co
 
 /** The same, with a token for the remote cache, or at another time. */
 export async function runCommandWith(
-  settings: Partial<Pick<Terminal, 'cacheToken' | 'today'>>,
+  settings: Partial<Pick<Terminal, 'cacheToken' | 'today' | 'language'>>,
   cwd: string,
   ...words: readonly string[]
 ): Promise<CommandResult> {

@@ -31,8 +31,8 @@ export interface Diagnostic extends Place {
   readonly replacement?: string
 }
 
-/** What to do next: advice, or the text to write in place of what is underlined. */
-export type Hint = string | { readonly write: string }
+/** What to do next: advice, or the text to write in place of what is underlined, and a remark on it: `, with a space`. */
+export type Hint = string | { readonly write: string; readonly remark?: string }
 
 /** Result of a stage: its value and the problems found. */
 export interface Outcome<T> {
@@ -44,7 +44,7 @@ export interface Outcome<T> {
 export function diagnostic(code: Code, place: Place, message: string, hint?: Hint): Diagnostic {
   const { file, line, column, length } = place
   const replacement = typeof hint === 'object' && length !== undefined ? hint.write : undefined
-  const advice = typeof hint === 'object' ? adviceToWrite(hint.write) : hint
+  const advice = typeof hint === 'object' ? adviceToWrite(hint.write) + (hint.remark ?? '') : hint
   return {
     severity: codes[code] === 'error' ? 'error' : 'warning',
     code,

@@ -6,6 +6,7 @@ import { packageVersion } from '../base/sitegen-package.ts'
 import { defaultTemplate, templateNames } from '../scaffold/templates.ts'
 import { exportFormats } from '../search/export.ts'
 import { actions, type LoadAction } from './actions.ts'
+import { codeLanguages } from './code-texts/code-text.ts'
 import {
   commandPackages,
   type InstalledPackages,
@@ -13,7 +14,6 @@ import {
   type PackagedCommand,
   type ToAction
 } from './command-package.ts'
-import { codeLanguages } from './code-texts/code-text.ts'
 import { shells } from './completion.ts'
 import { folder, host, locales, offline, percent, port, root, shard, today } from './options.ts'
 
@@ -149,7 +149,9 @@ function upkeepCommands(program: Command, toAction: ToAction): void {
     .description('say what a message means and what to do about it')
     .argument('[code]', 'code of the message, such as `link-missing`; without it, all are listed')
     .addOption(
-      new Option('--language <code>', 'language of the text (default: that of the terminal)').choices(codeLanguages)
+      new Option('--language <code>', 'language of the text (default: that of the terminal)').choices(
+        codeLanguages
+      )
     )
     .action((code: string | undefined, options: object) => toAction(actions.explain)({ ...options, code }))
   program

@@ -4,7 +4,7 @@
 import { type Code, codes } from '../base/codes.ts'
 import type { Diagnostic } from '../base/diagnostics.ts'
 import { codePage } from './code-page.ts'
-import { codeTexts } from './code-texts.ts'
+import { codeTexts } from './code-texts/en.ts'
 
 /**
  * A log with one run.

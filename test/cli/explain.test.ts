@@ -28,7 +28,7 @@ Write the new address, unless it is the page of a language or a login.
 test('in German, by the language of the terminal or the option', async () => {
   const out = `yaml-comment (Warnung)
 
-In YAML beginnt mit einem \`#\` nach einem Leerzeichen ein Kommentar`
+Ein Text in den Metadaten einer Seite enthält`
   const asked = await runCommand(cwd, 'explain', 'yaml-comment', '--language', 'de')
   const found = await runCommandWith({ language: 'de' }, cwd, 'explain', 'yaml-comment')
   assert.is(asked.out.slice(0, out.length), out)
@@ -47,7 +47,7 @@ test('all of them, a line each', async () => {
     lines.map((line) => line.split(' ')[0]),
     Object.keys(codes)
   )
-  assert.is(lines[0], `${'yaml-syntax'.padEnd(25)}The file is not valid YAML, so none of it can be read.`)
+  assert.match(lines[0] ?? '', /^yaml-syntax +The file is not valid YAML, so none of it can be read\.$/)
 })
 
 test('an unknown code', async () =>

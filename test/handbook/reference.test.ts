@@ -7,7 +7,6 @@ import { Ajv } from 'ajv'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parse } from 'yaml'
-import { codes } from '../../generator/base/codes.ts'
 import { outputFiles } from '../../generator/emit/output-files.ts'
 import { directiveTexts } from '../../generator/markdown/directives/descriptions.ts'
 import { directivesByName } from '../../generator/markdown/directives/directives-by-name.ts'
@@ -30,35 +29,13 @@ import type { OutputTexts } from '../../handbook/site/plugins/reference/outputs.
 import { pathText } from '../../handbook/site/plugins/reference/schema-tree.ts'
 import type { DescribedKey } from '../../handbook/site/plugins/reference/shown-keys.ts'
 import { shownKeys } from '../../handbook/site/plugins/reference/shown-keys.ts'
-import {
-  type CommandTexts,
-  type MessageTexts,
-  parseTexts
-} from '../../handbook/site/plugins/reference/texts.ts'
+import { type CommandTexts, parseTexts } from '../../handbook/site/plugins/reference/texts.ts'
 import { themeComponents } from '../../handbook/site/plugins/reference/theme.ts'
 import { repository } from '../sites/folder.ts'
 import { blocksOf } from './blocks.ts'
 
 const texts = <Texts>(path: string): Texts =>
   parseTexts<Texts>(readFileSync(join(repository, 'handbook/texts', path), 'utf8'))
-
-test('each message has German texts, in handbook/texts/de/messages.yaml', () => {
-  const german = texts<MessageTexts>('de/messages.yaml')
-  assert.equal(
-    Object.keys(codes).filter((code) => !(code in german)),
-    [],
-    'without a text: add `means` and `fix` to handbook/texts/de/messages.yaml'
-  )
-  assert.equal(
-    Object.keys(german).filter((code) => !(code in codes)),
-    [],
-    'unknown'
-  )
-  assert.equal(
-    Object.entries(german).filter(([, { means, fix }]) => !means || !fix),
-    []
-  )
-})
 
 test('each command, argument and option has a description, and a German one in handbook/texts/de/commands.yaml', () => {
   const german = texts<CommandTexts>('de/commands.yaml')

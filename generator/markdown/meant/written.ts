@@ -15,6 +15,7 @@ import type {
 } from 'mdast'
 
 import type { Directives } from 'mdast-util-directive'
+import type { Hint } from '../../base/diagnostics.ts'
 
 /** A node that consists of text. */
 export type TextBlock = Paragraph | Heading | TableCell
@@ -77,7 +78,7 @@ export interface Problem {
   /** What was found, and what it does. */
   readonly message: string
   /** What to write. */
-  readonly hint: string
+  readonly hint: Hint
 }
 
 /** Finds problems of one kind. */

@@ -16,7 +16,7 @@ import { messagePage, messagePages } from './reference/messages.ts'
 import { modulePages } from './reference/modules.ts'
 import { type OutputTexts, outputsPage } from './reference/outputs.ts'
 import { categoryFile, type Language, pageFile } from './reference/page.ts'
-import { type CommandTexts, type MessageTexts, parseTexts } from './reference/texts.ts'
+import { type CommandTexts, parseTexts } from './reference/texts.ts'
 import { themePages } from './reference/theme.ts'
 
 const languages: readonly Language[] = ['en', 'de']
@@ -36,7 +36,6 @@ const hasKeys = (file: string): boolean => /\/reference\/configuration\/(?!index
 export default definePlugin({
   name: 'reference',
   load({ read }) {
-    const messages = parseTexts<MessageTexts>(read('texts/de/messages.yaml'))
     const directives = parseTexts<DirectiveTexts>(read('texts/de/directives.yaml'))
     const comments = parseTexts<CommentTexts>(read('texts/de/code.yaml'))
     const outputs = parseTexts<OutputTexts>(read('texts/de/outputs.yaml'))
@@ -49,10 +48,8 @@ export default definePlugin({
       [
         commandsPage(language, commandTexts),
         ...allCommands().map((named) => commandPage(named, language, commandTexts)),
-        ...messagePages(language, messages),
-        ...(Object.keys(codes) as Code[])
-          .filter((code) => language === 'en' || messages[code])
-          .map((code) => messagePage(code, language, language === 'de' ? messages[code] : undefined)),
+        ...messagePages(language),
+        ...(Object.keys(codes) as Code[]).map((code) => messagePage(code, language)),
         ...themePages(language, language === 'de' ? comments : undefined),
         ...modulePages(language, language === 'de' ? comments : undefined),
         ...directivePages(language, language === 'de' ? directives : undefined),

@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { type Code, codes, fixedCodes } from '../../../../generator/base/codes.ts'
 import type { Diagnostic } from '../../../../generator/base/diagnostics.ts'
 import { diskFiles } from '../../../../generator/base/files.ts'
-import { codeTexts } from '../../../../generator/cli/code-texts.ts'
+import { codeTexts as german } from '../../../../generator/cli/code-texts/de.ts'
+import { codeTexts as english } from '../../../../generator/cli/code-texts/en.ts'
 import { reportText } from '../../../../generator/cli/report.ts'
 import { addressOf, code as asCode, codeBlock, type Language, type ReferencePage, table } from './page.ts'
 import { readRepository, repository } from './repository.ts'
-import { type MessageTexts, words } from './texts.ts'
+import { words } from './texts.ts'
 
 const sites = 'test/sites/broken'
 
@@ -71,9 +72,11 @@ function switchOff(code: Code, language: Language): string {
 
 const badges = { error: 'danger', warning: 'warning', ignore: 'note' } as const
 
-/** The page of a message. @param german its texts; English without them */
-export function messagePage(code: Code, language: Language, german?: MessageTexts[string]): ReferencePage {
-  const { means, fix } = german ?? codeTexts[code]
+const textsIn = { en: english, de: german }
+
+/** The page of a message. */
+export function messagePage(code: Code, language: Language): ReferencePage {
+  const { means, fix } = textsIn[language][code]
   const said = words[language]
   const severity = codes[code]
   return {
@@ -112,7 +115,7 @@ function stagesOfCodes(): ReadonlyMap<string, readonly Code[]> {
 }
 
 /** The list of all messages, and a page for each stage of a build with what its messages mean. */
-export function messagePages(language: Language, german: MessageTexts): readonly ReferencePage[] {
+export function messagePages(language: Language): readonly ReferencePage[] {
   const said = words[language]
   const order = Object.keys(said.stages)
   const stages = [...stagesOfCodes()].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
@@ -131,7 +134,7 @@ export function messagePages(language: Language, german: MessageTexts): readonly
           list.map((code) => [
             `[${asCode(code)}](./${code}.md)`,
             said[codes[code]],
-            ((language === 'de' && german[code]) || codeTexts[code]).means
+            textsIn[language][code].means
           ])
         )
       ].join('\n\n')

@@ -112,9 +112,6 @@ export const words = {
   }
 } as const
 
-/** German texts of messages by code. */
-export type MessageTexts = Readonly<Record<string, { readonly means: string; readonly fix: string }>>
-
 /** German texts of commands: `build`, `build --out`, `new <kind>`, or `--root` for all commands. */
 export type CommandTexts = Readonly<Record<string, string>>
 

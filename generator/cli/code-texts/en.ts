@@ -1,20 +1,8 @@
-// What each message means and how to fix it, in general; the message itself names the place and the values. SARIF
-// reports and the handbook's reference show these texts. Markdown, one line each.
+// What each message means and how to fix it, in English. SARIF reports, `sitegen explain` and the handbook show these texts.
 
-import type { Code } from '../base/codes.ts'
+import { type CodeTexts, text } from './code-text.ts'
 
-/** Explanation of a kind of message. */
-export interface CodeText {
-  /** What is wrong, and why it matters. */
-  readonly means: string
-  /** What to do about it. */
-  readonly fix: string
-}
-
-const text = (means: string, fix: string): CodeText => ({ means, fix })
-
-/** Explanations by code. */
-export const codeTexts: Readonly<Record<Code, CodeText>> = {
+export const codeTexts: CodeTexts = {
   'yaml-syntax': text(
     'The file is not valid YAML, so none of it can be read. Typical causes are a tab, a wrong indentation, or a text with a colon that is not in quotes. Control characters, such as a null or an escape, are not allowed either, even written as `"\\0"` or `"\\e"`.',
     'Correct the line that the message shows. Indent with spaces only, and put texts that contain `: ` or start with a special character in quotes.'
