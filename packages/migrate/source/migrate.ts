@@ -20,6 +20,7 @@ import {
   linkSite,
   startTimings
 } from 'sitegen/internals'
+import { repairedAnchors } from './anchors.ts'
 import { cssRequests } from './css-requests.ts'
 import { applyEdits } from './edits.ts'
 import { type Finding, findingsOf } from './findings.ts'
@@ -138,17 +139,30 @@ export async function migrate(
   const remainingCopies = copies.filter((copy) => !texts.has(copy.to) && !leftOut.has(copy))
   const planned = await openPlanned(plannedFiles(texts, remainingCopies, files))
   const sources = new Map(parsed.map(({ document, text }) => [document.source, text]))
+  const repaired = repairedAnchors({
+    messages: planned?.messages ?? [],
+    documents: planned?.documents ?? new Map(),
+    texts,
+    sources: new Map(
+      documents.map((document) => [
+        document.target,
+        { ...document, text: sources.get(document.source) ?? '' }
+      ])
+    )
+  })
   return {
     texts: new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))),
     copies: remainingCopies,
-    documents: documents.map((document) => {
+    documents: documents.map((migrated) => {
+      const links = repaired.findings.filter(({ file }) => file === migrated.source)
+      const document = { ...migrated, findings: [...migrated.findings, ...links] }
       const page = planned?.documents.get(document.target)
       if (document.isPartial || page === undefined) return document
       const source = sourceOutline(sources.get(document.source) ?? '', oldProject.syntax)
       const missing = missingFrom(document.source, source, pageOutline(page.title, page.html))
       return { ...document, findings: [...document.findings, ...missing] }
     }),
-    messages: planned?.messages ?? [],
+    messages: repaired.messages,
     findings: [
       ...oldProject.findings,
       ...(additions?.findings ?? []),

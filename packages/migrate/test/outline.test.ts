@@ -121,6 +121,13 @@ const complete: readonly (readonly [string, Syntax, string, string, string])[] =
   ['a diagram is drawn', 'markdown', '```mermaid\ngraph\n```', '', '<figure class="diagram"></figure>'],
   ['references of HTML are characters', 'markdown', 'Gr&uuml;n&zwnj; und blau', '', '<p>Grün und blau</p>'],
   [
+    'the heading and the place of a table of contents',
+    'markdown',
+    '## Table of contents\n{: .no_toc }\n\n1. TOC\n{:toc}\n\n## Kept\n\nText',
+    '',
+    '<h2>Kept</h2><p>Text</p>'
+  ],
+  [
     'attributes are not text',
     'python',
     'Text [x](y){ .button target="_blank" }',

@@ -43,6 +43,7 @@ export function sourceOutline(text: string, syntax: Syntax): SourceOutline {
     const previous = lines[index - 1]?.text ?? ''
     const noteDefinition = /^ {0,3}\[\^([^\]\s]+)\]:/.exec(raw)
     if (noteDefinition?.[1] !== undefined) noteDefinitions.set(noteDefinition[1], line)
+    if (isAboveContents(lines, index)) continue
     const heading = headingOf(raw, previous, next)
     const shown = visible(raw, syntax)
     if (heading !== undefined) {
@@ -112,6 +113,19 @@ function shownLines(
       .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
       .replace(/^(?:import|export)\s[\s\S]*?(?=\n[ \t]*\n|$(?![\s\S]))/gm, blank)
   return rest.split('\n').map((line, index) => ({ text: line, line: index + 1 }))
+}
+
+/** Whether a heading is that of a table of contents, which every page has beside its text. */
+function isAboveContents(lines: readonly Seen[], at: number): boolean {
+  if (!/^ {0,3}#{1,6}[ \t]|^ {0,3}(?:[-*+]|1\.)[ \t]/.test(lines[at]?.text ?? '')) return false
+  const below = lines
+    .slice(at + 1, at + 7)
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== '' && !/^\{:\s*\.[^{}]*\}$/.test(text))
+  return (
+    /^\{:\s*toc\b/.test(below[0] ?? '') ||
+    (/^(?:[-*+]|1\.)\s/.test(below[0] ?? '') && /^\{:\s*toc\b/.test(below[1] ?? ''))
+  )
 }
 
 /** The text of a heading: `## Text`, or a line above `===`. */

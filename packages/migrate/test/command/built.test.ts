@@ -57,10 +57,36 @@ const projects: Readonly<Record<string, Project>> = {
   },
   'a picture of the computer it was written on, which no rule can convert': {
     files: { 'mkdocs.yml': mkdocs, 'docs/index.md': '# Home\n\n![A](http://localhost:80/a.png)\n' },
-    shows: { 'index.html': ['alt="A"'] },
+    shows: {
+      'index.html': [
+        '<strong>To be written by hand</strong> (docs/index.md, line 3)',
+        '![A](http://localhost:80/a.png)'
+      ]
+    },
     reported: [
-      'manual 3: Browsers would not show this image: the page policy (`img-src`) does not allow http://localhost. The site is built without it, since `rules` in site.yaml makes `policy-blocks` a warning: correct it, and delete that rule.'
+      'manual 3: Browsers would not show this image: the page policy (`img-src`) does not allow http://localhost. The page shows the source in its place: write what it showed.'
     ],
+    counts: counts(0, 0, 1)
+  },
+  'what stops the build in a list and in a directive': {
+    files: {
+      'mkdocs.yml': mkdocs,
+      'docs/index.md':
+        '---\ntitle: Home\n---\n- Entry\n\n    ![A](http://localhost:80/a.png)\n\n- Next\n\n!!! note\n\n    ![B](http://localhost:80/b.png)\n\n    Boxed.\n'
+    },
+    shows: {
+      'index.html': [
+        '(docs/index.md, line 6)',
+        '![A](http://localhost:80/a.png)',
+        'Next',
+        '(docs/index.md, line 12)',
+        'Boxed.'
+      ]
+    },
+    reported: [6, 12].map(
+      (line) =>
+        `manual ${line}: Browsers would not show this image: the page policy (\`img-src\`) does not allow http://localhost. The page shows the source in its place: write what it showed.`
+    ),
     counts: counts(0, 0, 1)
   },
   'redirects that differ only in case': {
@@ -179,7 +205,7 @@ const projects: Readonly<Record<string, Project>> = {
     },
     reported: [
       'loss 2: The texts of the template `home.html` are sections of this page now (docs/sections.md): compare them with the old page.',
-      'manual 3: This formula cannot be parsed: Unsupported function name: \\unknownmacro. The site is built without it, since `rules` in site.yaml makes `formula-invalid` a warning: correct it, and delete that rule.',
+      'manual 3: This formula cannot be parsed: Unsupported function name: \\unknownmacro. The page shows the source in its place: write what it showed.',
       'manual 3: `overrides/home.html` is a template of Material, which is not converted: write a layout in `site/layouts` for the pages that use it.'
     ],
     counts: counts(0, 1, 1)
