@@ -206,7 +206,7 @@ const visibleText = (text: string, syntax: Syntax): string =>
     .replace(/<(?:https?:|mailto:)[^>]*>|\bhttps?:\/\/\S+|\bwww\.\S+|[\w.+-]+@[\w-]+\.[\w.]+/g, ' ')
     // A tag that goes on in the next line.
     .replace(/<\/?[A-Za-z][^<>]*$/, ' ')
-    .replace(/:[a-z\d_+-]+:/gi, ' ')
+    .replace(/(?<![\w:]):[a-z\d_+-]+:(?![\w:])/gi, ' ')
     .replace(/[*\\~^]|==|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
     .replace(/&#?\w+;/g, (reference) => {
       const character = decodeReferences(reference)
