@@ -33,7 +33,7 @@ import { sourceOutline } from './outline/source-outline.ts'
 import { withOwnFrames } from './own-frames.ts'
 import { isNewPath } from './paths.ts'
 import { plannedFiles } from './planned-files.ts'
-import { allPosts, openPlanned } from './planned-site.ts'
+import { allPosts, openPlanned, type PlannedSite } from './planned-site.ts'
 import type {
   Conversion,
   Copy,
@@ -153,15 +153,14 @@ export async function migrate(
   return {
     texts: new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))),
     copies: remainingCopies,
-    documents: documents.map((migrated) => {
-      const links = repaired.findings.filter(({ file }) => file === migrated.source)
-      const document = { ...migrated, findings: [...migrated.findings, ...links] }
-      const page = planned?.documents.get(document.target)
-      if (document.isPartial || page === undefined) return document
-      const source = sourceOutline(sources.get(document.source) ?? '', oldProject.syntax)
-      const missing = missingFrom(document.source, source, pageOutline(page.title, page.html))
-      return { ...document, findings: [...document.findings, ...missing] }
-    }),
+    documents: documents.map((document) => ({
+      ...document,
+      findings: [
+        ...document.findings,
+        ...repaired.findings.filter(({ file }) => file === document.source),
+        ...missingIn(document, sources.get(document.source) ?? '', planned, oldProject.syntax)
+      ]
+    })),
     messages: repaired.messages,
     findings: [
       ...oldProject.findings,
@@ -177,6 +176,18 @@ export async function migrate(
     packages: additions?.packages ?? [],
     addresses
   }
+}
+
+/** What the new page of a document lacks, as far as it is known without running it. */
+function missingIn(
+  { source, target, isPartial }: MigratedDocument,
+  text: string,
+  planned: PlannedSite | undefined,
+  syntax: OldProject['syntax']
+): readonly Finding[] {
+  const page = planned?.documents.get(target)
+  if (isPartial || page === undefined) return []
+  return missingFrom(source, sourceOutline(text, syntax), pageOutline(page.title, page.html))
 }
 
 /** Requests of style sheets and pages among the static files; pages may load the style sheets. */
