@@ -1,10 +1,12 @@
 // Blocks of GitBook: `{% hint style="info" %} … {% endhint %}`.
 
 import { baseName, folderOf, safeDecode, slugify } from 'sitegen/internals'
-import type { Edit } from '../edits.ts'
+import { composeEdits } from '../composed-edits.ts'
+import { applyEdits, type Edit } from '../edits.ts'
 import { type DocumentScope, replacementsOf } from '../folder/description.ts'
 import { withoutAllCode } from '../folder/masked-code.ts'
 import { remarkBox, remarkText } from '../folder/remark.ts'
+import { stepLists, stepsTag, stepTag } from '../folder/steps.ts'
 import {
   attributeText,
   type Rendered,
@@ -73,10 +75,8 @@ export function convertTags(text: string, scope: DocumentScope, labels: PageLabe
   convertSources(text, scope, edits)
   nameDetails(text, edits)
   const { bodyStart } = readFrontMatter(text)
-  return replacementsOf(
-    edits.filter(({ start }) => start >= bodyStart),
-    findings
-  )
+  const inBody = edits.filter(({ start }) => start >= bodyStart)
+  return replacementsOf(composeEdits(text, inBody, stepLists(applyEdits(text, inBody).text)), findings)
 }
 
 const box = (written: string, { source }: DocumentScope, line: number): string =>
@@ -101,8 +101,9 @@ function render(node: TagNode, { text, scope, labels, edits, line }: Block): Ren
     case 'tab':
       return { as: 'block', open: `tab${titleLabel(title ?? 'Tab')}` }
     case 'stepper':
-      return { as: 'content' }
+      return stepsTag
     case 'step':
+      return stepTag
     case 'columns':
     case 'column':
     case 'updates':

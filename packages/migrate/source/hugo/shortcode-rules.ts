@@ -3,6 +3,7 @@
 import { baseName, escapeHtml, folderOf } from 'sitegen/internals'
 import type { DocumentScope } from '../folder/description.ts'
 import { remarkBox, remarkText } from '../folder/remark.ts'
+import { stepsTag } from '../folder/steps.ts'
 import { attributeText, type Rendered, type TagNode, titleLabel } from '../folder/tags.ts'
 import { relativeTo } from '../markdown/relative-path.ts'
 import { joinPath } from '../paths.ts'
@@ -379,7 +380,7 @@ export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
   card,
   'filetree/container': fileTree,
   icon: nothing,
-  steps: content,
+  steps: () => stepsTag,
   tabs,
   tab,
   badge,

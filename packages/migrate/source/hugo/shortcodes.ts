@@ -6,6 +6,7 @@ import { applyEdits, type Edit } from '../edits.ts'
 import { type DocumentScope, replacementsOf } from '../folder/description.ts'
 import { withoutAllCode } from '../folder/masked-code.ts'
 import { codeSpan, remarkBox, remarkText } from '../folder/remark.ts'
+import { stepLists } from '../folder/steps.ts'
 import { type Rendered, readArguments, type Tag, type TagNode, treeOf } from '../folder/tags.ts'
 import { writeTags } from '../folder/write-tags.ts'
 import { classesLeftOut, readAttributes } from '../markdown/attribute-list.ts'
@@ -71,7 +72,7 @@ export function convertShortcodes(text: string, scope: DocumentScope, contents: 
     findings.changed('{{</* */>}}', lineOf(match.index))
   }
   const written = applyEdits(text, edits).text
-  const later = [...attributeLines(written, scope), ...excerptEnds(written, scope)]
+  const later = [...attributeLines(written, scope), ...excerptEnds(written, scope), ...stepLists(written)]
   return replacementsOf(composeEdits(text, edits, later), findings)
 }
 
