@@ -25,17 +25,23 @@ export function buildable(
 ): NewProject | undefined {
   const errors = messages.filter(({ severity }) => severity === 'error')
   const targets = new Set(project.documents.map(({ target }) => target))
-  const inDocuments = withoutFaults(
-    project,
-    errors.filter(({ file }) => targets.has(file)),
-    isLast
-  )
+  const isInPlace = ({ file, code }: Diagnostic) => targets.has(file) && !showsAll.has(code)
+  const inDocuments = withoutFaults(project, errors.filter(isInPlace), isLast)
   const changed = withWarnings(
     inDocuments ?? project,
-    errors.filter(({ file, code }) => !targets.has(file) && !isFixed(code))
+    errors.filter((error) => !isInPlace(error) && !isFixed(error.code))
   )
   return changed ?? inDocuments
 }
+
+/** With these mistakes, a page shows all of its text; the old tools build them. */
+const showsAll: ReadonlySet<string> = new Set([
+  'anchor-missing',
+  'asset-missing',
+  'heading-id-duplicate',
+  'icon-unknown',
+  'link-missing'
+])
 
 /** Documents whose faulty blocks are remarks. */
 function withoutFaults(
@@ -57,7 +63,7 @@ function withoutFaults(
   return { ...project, texts, documents }
 }
 
-/** The project with rules that make warnings of errors, for files that are no documents. */
+/** The project with rules that make warnings of errors. */
 function withWarnings(project: NewProject, errors: readonly Diagnostic[]): NewProject | undefined {
   const settings = project.texts.get(settingsFile)
   if (errors.length === 0 || settings === undefined) return undefined
@@ -67,7 +73,15 @@ function withWarnings(project: NewProject, errors: readonly Diagnostic[]): NewPr
   return {
     ...project,
     texts: new Map([...project.texts, [settingsFile, yamlText({ ...values, rules })]]),
-    findings: [...project.findings, ...errors.map(taskOfRule)]
+    documents: project.documents.map((document): MigratedDocument => {
+      const own = errors.filter(({ file }) => file === document.target)
+      const tasks = atSource(own, [document]).map(taskOfRule)
+      return { ...document, findings: [...document.findings, ...tasks] }
+    }),
+    findings: [
+      ...project.findings,
+      ...errors.filter(({ file }) => !project.documents.some(({ target }) => target === file)).map(taskOfRule)
+    ]
   }
 }
 

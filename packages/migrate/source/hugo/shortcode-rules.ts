@@ -338,6 +338,7 @@ const byHand: ShortcodeRule = (node, { text, scope }, line) => {
 export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
   ref: reference,
   relref: reference,
+  relRef: reference,
   figure,
   img: figure,
   image: figure,
@@ -365,6 +366,7 @@ export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
   tabpane,
   readfile,
   include,
+  'new-feature': version('New in', 'info'),
   'new-in': version('New in', 'info'),
   'deprecated-in': version('Deprecated in', 'warning'),
   imgproc,

@@ -86,10 +86,17 @@ function shownLines(
   const withoutFront = blank(text.slice(0, bodyStart)) + text.slice(bodyStart)
   const result: Seen[] = []
   let open: string | undefined
+  let isInComment = false
   for (const [index, line] of withoutFront.split('\n').entries()) {
     if (open !== undefined) {
       if (new RegExp(`^[ \\t>]*\\${open[0]}{${open.length},}[ \\t]*$`).test(line)) open = undefined
       result.push({ text: '', line: index + 1 })
+      continue
+    }
+    // A comment of several lines may contain blocks of code.
+    if (isInComment || /<!--(?![\s\S]*-->)/.test(line)) {
+      isInComment = !line.includes('-->')
+      result.push({ text: line.includes('`') && isInComment ? '' : line, line: index + 1 })
       continue
     }
     const [, , marker, info = ''] = fence.exec(line) ?? []
