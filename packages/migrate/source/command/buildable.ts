@@ -7,6 +7,7 @@ import type { MigratedDocument, NewProject } from '../migrate.ts'
 import { atSource } from '../report.ts'
 import { mappingAt } from '../values.ts'
 import { yamlText } from '../yaml-text.ts'
+import { withStandIns } from './failing-components.ts'
 import { withRemarks, withSourceOnly } from './remarks.ts'
 
 const settingsFile = 'site/site.yaml'
@@ -27,11 +28,14 @@ export function buildable(
   const targets = new Set(project.documents.map(({ target }) => target))
   const isInPlace = ({ file, code }: Diagnostic) => targets.has(file) && !showsAll.has(code)
   const inDocuments = withoutFaults(project, errors.filter(isInPlace), isLast)
-  const changed = withWarnings(
-    inDocuments ?? project,
-    errors.filter((error) => !isInPlace(error) && !isFixed(error.code))
+  const others = errors.filter((error) => !isInPlace(error))
+  const withComponents = withStandIns(inDocuments ?? project, others) ?? inDocuments
+  return (
+    withWarnings(
+      withComponents ?? project,
+      others.filter(({ code }) => !isFixed(code))
+    ) ?? withComponents
   )
-  return changed ?? inDocuments
 }
 
 /** With these mistakes, a page shows all of its text; the old tools build them. */
