@@ -33,7 +33,7 @@ export function buildable(
   return (
     withWarnings(
       withComponents ?? project,
-      others.filter(({ code }) => !isFixed(code))
+      others.filter(({ code, file }) => !isFixed(code) && !/^site\/(?:components|migrated)\//.test(file))
     ) ?? withComponents
   )
 }
