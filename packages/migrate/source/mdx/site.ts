@@ -2,27 +2,24 @@
 // documents and the menu; this makes the project of it.
 
 import { baseName, type Files, fileText, withoutOrder } from 'sitegen/internals'
-import { componentStubs } from '../docusaurus/component-stubs.ts'
 import type { ProjectFacts, RuleContext } from '../docusaurus/context.ts'
 import { parseMarkdown } from '../docusaurus/document.ts'
 import type { ToolElements } from '../docusaurus/element.ts'
 import { importedPaths } from '../docusaurus/imported-markdown.ts'
+import { componentPorts } from '../docusaurus/port-component.ts'
 import type { Edit } from '../edits.ts'
-import { type Findings, findingsOf } from '../findings.ts'
+import type { Findings } from '../findings.ts'
 import { addKeys, type FrontMatter } from '../front-matter.ts'
-import { iconsNote } from '../icon-packages.ts'
 import { tsconfigAliases } from '../javascript/aliases.ts'
 import { moduleValues } from '../javascript/module-values.ts'
 import { isReadable, type KeyRule, removeUnknown, ruleOf } from '../key-rules.ts'
-import { styleSheet } from '../markdown/css.ts'
 import { drawnBy } from '../markdown/diagram-language.ts'
 import { joinPath } from '../paths.ts'
 import { parseReplaced, type Replacements } from '../replaced.ts'
 import { copiedFiles } from '../reserved-files.ts'
-import { packagesIn } from '../starlight/icons.ts'
-import { thirdPartiesOf } from '../third-parties.ts'
-import type { Additions, Conversion, Copy, OldAddress, OldDocument, OldProject } from '../tool.ts'
+import type { Copy, OldAddress, OldDocument, OldProject } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
+import { additionsOf, siteYamlOf } from './additions.ts'
 import { firstId, homePage } from './home.ts'
 import { prepared, type Rewrites } from './prepare.ts'
 import { withoutRunningCode } from './running-code.ts'
@@ -70,7 +67,7 @@ export interface MdxTool {
 }
 
 /** What a reader has found. */
-interface MdxSite {
+export interface MdxSite {
   readonly files: Files
   /** Folder of the configuration. */
   readonly site: string
@@ -176,7 +173,14 @@ function factsOf(
     aliases: aliasesOf(files, site),
     math: /remark-?math|katex|mathjax|latex:\s*(?:true|\{)/i.test(configText),
     drawsDiagram: drawnBy(configText),
-    port: () => undefined,
+    port: componentPorts({
+      site,
+      base: input.base,
+      aliases: aliasesOf(files, site),
+      staticFolders: [folder],
+      has,
+      read: (path) => (has(path) ? fileText(files, path) : undefined)
+    }),
     defaultLocale: input.locales[0]?.code ?? 'en',
     hasMarkdownPlugins: /(?:remark|rehype)Plugins/.test(configText),
     handlesDirectives: tool.containers !== undefined,
@@ -403,92 +407,3 @@ function includedDocuments(input: MdxSite, known: ReadonlySet<string>): readonly
     }
   return included.sort((a, b) => (a.source < b.source ? -1 : 1))
 }
-
-/** site.yaml without the settings that documents decide. */
-const siteYamlOf = (
-  { title, description, url, base, trailingSlash, locales, docs }: MdxSite,
-  hasHome: boolean
-) => ({
-  title,
-  description,
-  url,
-  base: base === '/' ? undefined : base,
-  trailingSlash: trailingSlash === 'always' ? undefined : trailingSlash,
-  defaultLocale: locales[0]?.code,
-  locales: localesYaml(locales),
-  theme: undefined,
-  collections: {
-    docs: { type: 'docs', path: '/', ...docs },
-    ...(hasHome ? {} : { pages: { type: 'pages' } })
-  }
-})
-
-/** site.yaml, the style sheet of what was converted, and stubs of components. */
-function additionsOf(
-  conversions: readonly Conversion[],
-  { config, theme }: MdxSite,
-  siteYaml: ReturnType<typeof siteYamlOf>
-): Additions {
-  const findings = findingsOf(config)
-  const styles = new Map(conversions.flatMap((conversion) => [...conversion.styles]))
-  const icons = packagesIn(conversions.flatMap(({ edits }) => edits.map(({ text }) => text)))
-  if (icons.length > 0) findings.note('icons', undefined, iconsNote(icons))
-  const requests = conversions.flatMap((conversion) => conversion.requests)
-  const usesMdx = conversions.some(({ extension }) => extension === '.mdx')
-  const data = {
-    ...siteYaml,
-    collections: Object.fromEntries(
-      Object.entries(siteYaml.collections).map(([name, collection]) => [
-        name,
-        name === 'docs' && usesMdx ? { ...collection, mdx: true } : collection
-      ])
-    ),
-    theme: { ...theme, styles: styles.size === 0 ? undefined : './styles/migrated.css' },
-    video: requests.some(({ host }) => host === 'www.youtube-nocookie.com')
-      ? { youtube: 'embed' }
-      : undefined,
-    rules: { ...lenientRules, ...(icons.length > 0 && { 'icon-unknown': 'warn' }) },
-    thirdParties: thirdPartiesOf(requests, siteYaml, findings)
-  }
-  const texts = new Map(componentStubs(conversions.flatMap(({ components }) => components)))
-  const modules = conversions.flatMap(({ modules = [] }) => modules)
-  for (const module of modules) for (const [path, text] of module.texts) texts.set(path, text)
-  if (styles.size > 0) texts.set('site/styles/migrated.css', styleSheet(styles))
-  return {
-    data: new Map([['site/site.yaml', data]]),
-    texts,
-    copies: modules.flatMap(({ copies }) => copies),
-    findings: findings.list,
-    packages: icons
-  }
-}
-
-/** The rules that are warnings, since the old tool builds pages in spite of them. */
-const lenientRules = {
-  'link-missing': 'warn',
-  'anchor-missing': 'warn',
-  'asset-missing': 'warn',
-  'footer-target-missing': 'warn',
-  'navbar-target-missing': 'warn',
-  'redirect-target-missing': 'warn',
-  'diagram-invalid': 'warn'
-} as const
-
-/** Name of a language in itself: `Deutsch`. */
-export function languageName(code: string): string {
-  const name =
-    new Intl.DisplayNames([code], { type: 'language', fallback: 'code' }).of(code.replace(/-.*/, '')) ?? code
-  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
-}
-
-/** Values of `locales` in site.yaml. */
-const localesYaml = (locales: readonly MdxLocale[]): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(
-    locales.map(({ code, label, prefix }, index) => [
-      code,
-      {
-        label: label ?? (locales.length > 1 ? languageName(code) : undefined),
-        path: index === 0 || prefix === code ? undefined : `/${prefix}/`
-      }
-    ])
-  )
