@@ -6,7 +6,7 @@ import { parseDocument } from '../docusaurus/parse.ts'
 import { applyEdits, type Edit } from '../edits.ts'
 import { addKeys, noFrontMatter, readFrontMatter, removeKey } from '../front-matter.ts'
 import { childrenOf, endOf, lineOf, startOf } from '../markdown/tree.ts'
-import { titleFromPath } from '../mdx/site.ts'
+import { titleFromPath } from '../mdx/description.ts'
 import type { MigratedDocument } from '../migrate.ts'
 
 interface Changed {

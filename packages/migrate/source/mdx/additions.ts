@@ -8,7 +8,7 @@ import { styleSheet } from '../markdown/css.ts'
 import { packagesIn } from '../starlight/icons.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type { Additions, Conversion, PortedComponent } from '../tool.ts'
-import type { MdxLocale, MdxSite } from './site.ts'
+import type { MdxLocale, MdxSite } from './description.ts'
 
 /** site.yaml without the settings that documents decide. */
 export const siteYamlOf = (
