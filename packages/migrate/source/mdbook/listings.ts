@@ -6,7 +6,7 @@ import type { DocumentScope } from '../folder/description.ts'
 import { readArguments, titleLabel } from '../folder/tags.ts'
 import type { Line } from '../markdown/lines.ts'
 
-const opening = /^\s*<Listing\b([^>]*)>\s*$/
+const opening = /^\s*<Listing\b((?:"[^"]*"|[^">])*)>\s*$/
 
 interface Listing {
   /** Lines outside of code. */
