@@ -210,6 +210,36 @@ const projects: Readonly<Record<string, Project>> = {
     ],
     counts: counts(0, 1, 1)
   },
+  'a component whose code fails': {
+    files: {
+      'src/components/Lamp.js':
+        "import React from 'react'\n\nexport default function Lamp({ size }) {\n  return <b>{size.missing.part}</b>\n}\n",
+      'docs/index.mdx':
+        '---\nslug: /\n---\nimport Lamp from \'@site/src/components/Lamp\'\n\n# Home\n\n<Lamp size="1" />\n\nText.\n',
+      'docusaurus.config.js':
+        "module.exports = {\n  title: 'T', url: 'https://example.com', baseUrl: '/', trailingSlash: true,\n  presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: undefined }, blog: false }]],\n}\n"
+    },
+    shows: { 'index.html': ['Text.', '::Lamp{size=1}'] },
+    reported: [
+      "manual 8: The component `Lamp` cannot be rendered here: Cannot read properties of undefined (reading 'part'). The page shows the source in its place: write what it showed."
+    ],
+    counts: counts(0, 0, 1)
+  },
+  'a component whose module fails': {
+    files: {
+      'src/components/Lamp.js':
+        "import React from 'react'\n\nconst part = globalThis.missing.part\n\nexport default function Lamp() {\n  return <b>{part}</b>\n}\n",
+      'docs/index.mdx':
+        '---\nslug: /\n---\nimport Lamp from \'@site/src/components/Lamp\'\n\n# Home\n\n<Lamp size="1" />\n\nText.\n',
+      'docusaurus.config.js':
+        "module.exports = {\n  title: 'T', url: 'https://example.com', baseUrl: '/', trailingSlash: true,\n  presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: undefined }, blog: false }]],\n}\n"
+    },
+    shows: { 'index.html': ['Text.', 'data-todo="Lamp"'] },
+    reported: [
+      "manual: The code of this component fails: A module threw an error while loading: Cannot read properties of undefined (reading 'part'). site/components/Lamp.tsx stands in for it."
+    ],
+    counts: counts(0, 0, 1)
+  },
   "tabs in a site's own component, and ids that keep their case": {
     files: {
       'src/components/os-tabs.js':
