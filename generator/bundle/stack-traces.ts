@@ -45,7 +45,8 @@ function mappedFrames(stack: string, sourceMap: SourceMap, input: BundleInput): 
     ...stack.matchAll(/at (?:(?:async |new )?([^\s(]+) )?\(?sitegen-server-bundle\.js:(\d+):(\d+)\)?/g)
   ].flatMap(([, name, line, column]) => {
     const entry = sourceMap.findEntry(Number(line) - 1, Number(column) - 1)
-    if (!('originalSource' in entry)) return []
+    // Generated code between modules has a mapping without a source.
+    if (!('originalSource' in entry) || typeof entry.originalSource !== 'string') return []
     const frame = {
       file: sourceFile(entry.originalSource, input),
       line: entry.originalLine + 1,

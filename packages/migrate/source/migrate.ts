@@ -20,6 +20,7 @@ import {
   linkSite,
   startTimings
 } from 'sitegen/internals'
+import { repairedAnchors } from './anchors.ts'
 import { cssRequests } from './css-requests.ts'
 import { applyEdits } from './edits.ts'
 import { type Finding, findingsOf } from './findings.ts'
@@ -32,7 +33,7 @@ import { sourceOutline } from './outline/source-outline.ts'
 import { withOwnFrames } from './own-frames.ts'
 import { isNewPath } from './paths.ts'
 import { plannedFiles } from './planned-files.ts'
-import { allPosts, openPlanned } from './planned-site.ts'
+import { allPosts, openPlanned, type PlannedSite } from './planned-site.ts'
 import type {
   Conversion,
   Copy,
@@ -138,17 +139,29 @@ export async function migrate(
   const remainingCopies = copies.filter((copy) => !texts.has(copy.to) && !leftOut.has(copy))
   const planned = await openPlanned(plannedFiles(texts, remainingCopies, files))
   const sources = new Map(parsed.map(({ document, text }) => [document.source, text]))
+  const repaired = repairedAnchors({
+    messages: planned?.messages ?? [],
+    documents: planned?.documents ?? new Map(),
+    texts,
+    sources: new Map(
+      documents.map((document) => [
+        document.target,
+        { ...document, text: sources.get(document.source) ?? '' }
+      ])
+    )
+  })
   return {
     texts: new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))),
     copies: remainingCopies,
-    documents: documents.map((document) => {
-      const page = planned?.documents.get(document.target)
-      if (document.isPartial || page === undefined) return document
-      const source = sourceOutline(sources.get(document.source) ?? '', oldProject.syntax)
-      const missing = missingFrom(document.source, source, pageOutline(page.title, page.html))
-      return { ...document, findings: [...document.findings, ...missing] }
-    }),
-    messages: planned?.messages ?? [],
+    documents: documents.map((document) => ({
+      ...document,
+      findings: [
+        ...document.findings,
+        ...repaired.findings.filter(({ file }) => file === document.source),
+        ...missingIn(document, sources.get(document.source) ?? '', planned, oldProject.syntax)
+      ]
+    })),
+    messages: repaired.messages,
     findings: [
       ...oldProject.findings,
       ...(additions?.findings ?? []),
@@ -163,6 +176,18 @@ export async function migrate(
     packages: additions?.packages ?? [],
     addresses
   }
+}
+
+/** What the new page of a document lacks, as far as it is known without running it. */
+function missingIn(
+  { source, target, isPartial }: MigratedDocument,
+  text: string,
+  planned: PlannedSite | undefined,
+  syntax: OldProject['syntax']
+): readonly Finding[] {
+  const page = planned?.documents.get(target)
+  if (isPartial || page === undefined) return []
+  return missingFrom(source, sourceOutline(text, syntax), pageOutline(page.title, page.html))
 }
 
 /** Requests of style sheets and pages among the static files; pages may load the style sheets. */

@@ -11,7 +11,7 @@ import {
 } from 'sitegen/internals'
 
 /** A document of the new site: the heading of its page, and its HTML. */
-interface PlannedDocument {
+export interface PlannedDocument {
   readonly title: string
   readonly html: string
 }
@@ -25,8 +25,8 @@ export interface PlannedSite {
 /** Posts of later days need redirects and are compared too. */
 export const allPosts = { drafts: false, today: '9999-12-31', environment: {} }
 
-/** Icon sets are packages, which are not installed yet. */
-const isKnown = ({ code }: Diagnostic): boolean => code !== 'icon-unknown'
+/** Icon sets are packages, which are not installed yet: nothing is known of icons. */
+export const isKnown = ({ code }: Diagnostic): boolean => code !== 'icon-unknown'
 
 /**
  * Link and check the new site. Nothing of it runs, so that nothing is known of components and pages in React.

@@ -121,6 +121,20 @@ const complete: readonly (readonly [string, Syntax, string, string, string])[] =
   ['a diagram is drawn', 'markdown', '```mermaid\ngraph\n```', '', '<figure class="diagram"></figure>'],
   ['references of HTML are characters', 'markdown', 'Gr&uuml;n&zwnj; und blau', '', '<p>Grün und blau</p>'],
   [
+    'code in a comment of several lines',
+    'markdown',
+    'Text\n\n<!-- Later\n\n```js\na\n```\n\nWords -->\n\nEnd',
+    '',
+    '<p>Text</p><p>End</p>'
+  ],
+  [
+    'the heading and the place of a table of contents',
+    'markdown',
+    '## Table of contents\n{: .no_toc }\n\n1. TOC\n{:toc}\n\n## Kept\n\nText',
+    '',
+    '<h2>Kept</h2><p>Text</p>'
+  ],
+  [
     'attributes are not text',
     'python',
     'Text [x](y){ .button target="_blank" }',

@@ -19,6 +19,7 @@ import { type Finding, findingsOf } from '../findings.ts'
 import { knownAddresses } from '../known-addresses.ts'
 import { migrate, type NewProject } from '../migrate.ts'
 import { joinPath } from '../paths.ts'
+import { isKnown } from '../planned-site.ts'
 import { atSource, type MigrationReport, reportOf, summaryOf } from '../report.ts'
 import { reportMarkdown } from '../report-markdown.ts'
 import { ConfigFailed, runConfig } from '../run-config.ts'
@@ -32,7 +33,7 @@ import {
   writeProject,
   writeReports
 } from '../write-project.ts'
-import { withWarnings } from './buildable.ts'
+import { buildable } from './buildable.ts'
 import { migratedSettings } from './project-settings.ts'
 
 interface Options {
@@ -46,6 +47,9 @@ interface Options {
   readonly json: boolean
   readonly runConfig: boolean
 }
+
+/** How often what stops the build is replaced. */
+const attempts = 4
 
 /** `sitegen migrate` */
 export async function run(terminal: Terminal, options: Options): Promise<number> {
@@ -84,15 +88,15 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   if (!writtenFiles) return exitCodes.usage
   let newMessages = await build()
   // A later stage may find more, once an earlier one has no errors.
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const buildable = withWarnings(newProject, newMessages)
-    if (!buildable) break
-    newProject = buildable
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const changed = buildable(newProject, newMessages, attempt === attempts - 1)
+    if (!changed) break
+    newProject = changed
     writtenFiles = writeAll(terminal, out, newProject, tree.files, writtenFiles)
     if (!writtenFiles) return exitCodes.usage
     newMessages = await build()
   }
-  const messages = atSource(newMessages, newProject.documents)
+  const messages = atSource(newMessages.filter(isKnown), newProject.documents)
   const report = reportOf({
     tool: tool.title,
     config: tree.config,

@@ -1,6 +1,7 @@
 // An element that contains blocks → a container directive.
 
-import type { Node } from 'mdast'
+import type { Code, Node } from 'mdast'
+import { closingColons } from '../markdown/colons.ts'
 import { breakAfter, breakBefore, linePrefix, outdent, tagPlaces } from '../markdown/layout.ts'
 import { childrenOf, endOf, isJsx, type JsxElement, startOf } from '../markdown/tree.ts'
 import type { RuleContext } from './context.ts'
@@ -53,6 +54,7 @@ const quotedText = (value: string): string =>
 
 /** How many colons the fence of a container needs: more than any container inside. @param isContainer whether an element becomes a container */
 export function colonsNeeded(node: Node, text: string, isContainer: (node: JsxElement) => boolean): number {
+  if (node.type === 'code') return closingColons((node as Code).value)
   const inner = childrenOf(node).reduce(
     (most, child) => Math.max(most, colonsNeeded(child, text, isContainer)),
     0

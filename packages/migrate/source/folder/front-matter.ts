@@ -44,7 +44,8 @@ const asFlag: FolderKeyRule = (entry, context, front) =>
 const tags: FolderKeyRule = (entry, context, front) => {
   const { categories } = front.values
   const keys = [...new Set([...tagKeys(entry.value), ...(entry.key === 'tags' ? tagKeys(categories) : [])])]
-  const isSame = Array.isArray(entry.value) && JSON.stringify(keys) === JSON.stringify(entry.value)
+  const isSame =
+    entry.key === 'tags' && Array.isArray(entry.value) && JSON.stringify(keys) === JSON.stringify(entry.value)
   return isSame
     ? keep(entry, context, front)
     : write('tags', () => (keys.length === 0 ? undefined : keys))(entry, context, front)

@@ -183,14 +183,8 @@ const rules = Object.fromEntries(
     'link-missing',
     'anchor-missing',
     'asset-missing',
-    'diagram-invalid',
-    'formula-invalid',
     'heading-id-duplicate',
-    'directive-unknown',
-    'directive-invalid',
-    'markdown-unclosed',
     'variable-unknown',
-    'policy-blocks',
     'navbar-target-missing',
     'redirect-target-missing'
   ].map((code) => [code, 'warn'])

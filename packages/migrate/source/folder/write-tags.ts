@@ -2,6 +2,7 @@
 // block around them, and their content is moved to the left with them.
 
 import type { Edit } from '../edits.ts'
+import { closingColons } from '../markdown/colons.ts'
 import { charactersOf, indentOf, isBlank, type Line, linesOf } from '../markdown/lines.ts'
 import type { Rendered, TagNode } from './tags.ts'
 
@@ -109,7 +110,8 @@ function writeBlock(
 ): void {
   const { text, edits } = sheet
   const { node, children } = item
-  const colons = ':'.repeat(2 + depthOf(item))
+  const inside = text.slice(node.end, node.close?.start ?? node.end)
+  const colons = ':'.repeat(depthOf(item) + Math.max(2, closingColons(inside)))
   const lineStart = text.lastIndexOf('\n', node.start - 1) + 1
   const before = text.slice(lineStart, node.start)
   const removed = Math.min(around?.shift ?? 0, before.length - before.trimStart().length)

@@ -1,37 +1,30 @@
 // source.config and the folders that it names → a site of MDX documents.
 
-import { baseName, type Files, fileText, folderOf } from 'sitegen/internals'
-import type { Edit } from '../edits.ts'
+import { type Files, fileText, folderOf } from 'sitegen/internals'
 import { type Finding, findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
 import { drop, keep, write } from '../key-rules.ts'
 import { codeOptionsWith, usualNames } from '../mdx/code-options.ts'
-import { filesIn, packageName, pathInside, titleIn, withAllLabels } from '../mdx/find.ts'
-import { filledText } from '../mdx/keys.ts'
-import { withSidebars } from '../mdx/sidebar-keys.ts'
 import {
-  idOf,
   type MdxDocument,
   type MdxKeyRule,
   type MdxLocale,
   type MdxTool,
-  projectOf,
-  titleFromPath,
-  withOwnPlaces
-} from '../mdx/site.ts'
+  titleFromPath
+} from '../mdx/description.ts'
+import { filesIn, packageName, pathInside, titleIn, withAllLabels } from '../mdx/find.ts'
+import { filledText } from '../mdx/keys.ts'
+import { withSidebars } from '../mdx/sidebar-keys.ts'
+import { projectOf, withOwnPlaces } from '../mdx/site.ts'
 import { joinPath } from '../paths.ts'
 import type { Copy, OldProject, SourceTree, Unreadable } from '../tool.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
+import { type Collection, collectionsOf, sourceTexts } from './collections.ts'
 import { fumadocsComponents, fumadocsRewrites } from './components.ts'
-import { type Menu, menuOf, type TreeFolder, type TreeNode } from './menu.ts'
-
-/** A folder of documents and where its pages are. */
-interface Collection {
-  readonly folder: string
-  /** Address of its pages, without slashes around it: `docs`. */
-  readonly base: string
-}
+import { includes } from './includes.ts'
+import { menuOf } from './menu.ts'
+import { joined, treeOf } from './tree.ts'
 
 export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Unreadable {
   const { files, site } = tree
@@ -105,46 +98,6 @@ export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Un
     ]
   })
 }
-
-/** The folders of the configuration: `defineDocs({ dir: 'content/docs' })`. */
-function collectionsOf({ files, site, config }: SourceTree): readonly Collection[] {
-  const exported = evaluateModule(files, config)
-  const named = [...(exported ?? [])].flatMap(([, value]) =>
-    isMapping(value)
-      ? [textOf(value.dir) ?? (isMapping(value.docs) ? textOf(value.docs.dir) : undefined)]
-      : []
-  )
-  const dirs = [...new Set(named.filter((dir) => dir !== undefined))].map((dir) => joinPath(site, dir))
-  const usual = ['content/docs', 'content/blog', 'content'].map((dir) => joinPath(site, dir))
-  const existing = (dirs.length > 0 ? dirs : usual).filter((dir) =>
-    files.list(dir).some(({ path }) => /\.mdx?$/i.test(path))
-  )
-  // `content` itself only where nothing in it is a collection.
-  const chosen = existing.filter(
-    (dir) => !existing.some((other) => other !== dir && other.startsWith(`${dir}/`))
-  )
-  const bases = [...sourceTexts(files, site).matchAll(/\bbaseUrl:\s*['"]([^'"]*)['"]/g)].map(
-    ([, base = '']) => base.replace(/^\/|\/$/g, '')
-  )
-  return chosen.map((folder, index) => ({
-    folder,
-    base:
-      bases.find((base) => base === baseName(folder)) ??
-      (index === 0 ? (bases[0] ?? 'docs') : baseName(folder))
-  }))
-}
-
-/** Text of the modules in which the source is loaded. */
-const sourceTexts = (files: Files, site: string): string =>
-  ['lib', 'src/lib', 'app', 'src/app', 'src']
-    .flatMap((folder) =>
-      ['source', 'source/index', 'i18n', 'layout.shared', 'layout.config', 'shared'].map(
-        (name) => `${folder}/${name}`
-      )
-    )
-    .flatMap((path) => ['ts', 'tsx', 'js', 'mjs'].map((end) => joinPath(site, `${path}.${end}`)))
-    .map((path) => fileText(files, path) ?? '')
-    .join('\n')
 
 /** `defineI18n({ languages, defaultLanguage, parser, hideLocale })` */
 function languagesOf(
@@ -230,79 +183,6 @@ const copiesBeside = (
       to: `content/${code}/docs/${joinPath(base, withoutGroups(pathInside(from, folder)))}`
     }))
 
-/** The folders and files of a language as a tree, with its meta.json files. */
-function treeOf(
-  files: Files,
-  { folder }: Collection,
-  locale: MdxLocale,
-  documents: readonly MdxDocument[],
-  parser: 'dir' | 'dot'
-): TreeFolder {
-  const main = documents[0]?.locale
-  const own = documents.filter(
-    ({ source, locale: { code } }) => source.startsWith(`${folder}/`) && code === locale.code
-  )
-  const key = locale.prefix || locale.code
-  const root = parser === 'dir' ? joinPath(folder, key) : folder
-  const metaOf = (path: string): Readonly<Record<string, unknown>> => {
-    const names =
-      parser === 'dot' && locale.code !== main?.code
-        ? [`meta.${key}.json`, 'meta.json']
-        : ['meta.json', `meta.${key}.json`]
-    for (const name of names) {
-      const text = fileText(files, joinPath(path, name))
-      const value = text === undefined ? undefined : parsed(text)
-      if (isMapping(value)) return value
-    }
-    return {}
-  }
-  const build = (path: string): TreeFolder => {
-    const inside = own.filter(({ source }) => source.startsWith(`${path}/`))
-    const names = new Set(inside.map(({ source }) => pathInside(source, path).split('/')[0] ?? ''))
-    const nodes = [...names].flatMap((name): readonly TreeNode[] => {
-      const document = inside.find(({ source }) => pathInside(source, path) === name)
-      if (!document) {
-        const inner = build(joinPath(path, name))
-        return [{ name, title: titleFromPath(name.replace(/[()]/g, '')), folder: inner }]
-      }
-      const plain = name.replace(/\.mdx?$/i, '').replace(new RegExp(`\\.${key}$`), '')
-      return [
-        {
-          name: plain,
-          id: idOf(document),
-          title: document.fallbackTitle ?? plain,
-          isIndex: plain === 'index'
-        }
-      ]
-    })
-    return { meta: metaOf(path), nodes }
-  }
-  return build(root)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** The menus of all collections as one. */
-function joined(menus: readonly Menu[], collections: readonly Collection[]): Menu {
-  const [first = { sidebars: new Map(), navbar: [] }, ...others] = menus
-  const all: Menu = { sidebars: new Map(first.sidebars), navbar: [...first.navbar] }
-  for (const [index, menu] of others.entries()) {
-    const base = collections[index + 1]?.base ?? `docs-${index + 2}`
-    for (const [name, entries] of menu.sidebars) {
-      const id = name === 'docs' ? base.replaceAll('/', '-') : `${base.replaceAll('/', '-')}-${name}`
-      all.sidebars.set(id, entries)
-      all.navbar.push({ type: 'docSidebar', sidebarId: id, label: titleFromPath(base), position: 'left' })
-    }
-  }
-  return all
-}
-
 function siteTitle(files: Files, site: string): string {
   const [, title] = /\btitle:\s*['"]([^'"]+)['"]/.exec(sourceTexts(files, site)) ?? []
   const [, appName] = /\bappName\s*=\s*['"]([^'"]+)['"]/.exec(sourceTexts(files, site)) ?? []
@@ -345,58 +225,6 @@ const frontMatter: Readonly<Record<string, MdxKeyRule>> = {
     )
     return [{ start: entry.start, end: entry.end, text: '' }]
   }
-}
-
-/** `<include>./part.mdx</include>`: Markdown is imported, and code is copied. */
-function includes(text: string, source: string, files: Files, site: string): readonly Edit[] {
-  const { bodyStart } = readFrontMatter(text)
-  const imports: string[] = []
-  const edits = [...text.matchAll(/<include(\s[^>]*)?>\s*([^<]+?)\s*<\/include>/g)].flatMap(
-    ({ 0: whole, 1: attributes = '', 2: written = '', index }): readonly Edit[] => {
-      const lineStart = text.lastIndexOf('\n', index) + 1
-      // In code, it is text.
-      if (
-        /`/.test(text.slice(lineStart, index)) ||
-        (/^(?:`{3,}|~{3,})/m.test(text.slice(0, index)) && isInFence(text, index))
-      )
-        return []
-      const [name = '', section] = written.split('#')
-      const path = /\bcwd\b/.test(attributes) ? joinPath(site, name) : joinPath(folderOf(source), name)
-      const [, language] = /\blang=["']([^"']+)["']/.exec(attributes) ?? []
-      if (/\.mdx?$/.test(name) && language === undefined && section === undefined && files.has(path)) {
-        const component = `Include_${imports.length + 1}`
-        imports.push(`import ${component} from '@site/${pathInside(path, site)}'`)
-        return [{ start: index, end: index + whole.length, text: `<${component} />` }]
-      }
-      const code = path.startsWith('..') ? undefined : fileText(files, path)
-      if (code === undefined) return [{ start: index, end: index + whole.length, text: `\`${written}\`` }]
-      const [, title] = /\bmeta=['"].*?title="([^"]+)"/.exec(attributes) ?? []
-      const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)))
-      const end = language ?? name.slice(name.lastIndexOf('.') + 1)
-      return [
-        {
-          start: index,
-          end: index + whole.length,
-          text: `${fence}${end}${title === undefined ? '' : ` title="${title}"`}\n${code.trimEnd()}\n${fence}`
-        }
-      ]
-    }
-  )
-  return imports.length === 0
-    ? edits
-    : [{ start: bodyStart, end: bodyStart, text: `${imports.join('\n')}\n\n` }, ...edits]
-}
-
-/** Whether an offset is in a block of code. */
-export function isInFence(text: string, offset: number): boolean {
-  let fence: string | undefined
-  for (const line of text.slice(0, offset).split('\n')) {
-    const [, marks] = /^[ \t>]*(`{3,}|~{3,})/.exec(line) ?? []
-    if (marks === undefined) continue
-    if (fence === undefined) fence = marks
-    else if (marks.startsWith(fence)) fence = undefined
-  }
-  return fence !== undefined
 }
 
 const toolOf = (files: Files, site: string): MdxTool => ({

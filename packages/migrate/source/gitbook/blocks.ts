@@ -1,10 +1,12 @@
 // Blocks of GitBook: `{% hint style="info" %} … {% endhint %}`.
 
-import { baseName, folderOf, safeDecode } from 'sitegen/internals'
-import type { Edit } from '../edits.ts'
+import { baseName, folderOf, safeDecode, slugify } from 'sitegen/internals'
+import { composeEdits } from '../composed-edits.ts'
+import { applyEdits, type Edit } from '../edits.ts'
 import { type DocumentScope, replacementsOf } from '../folder/description.ts'
 import { withoutAllCode } from '../folder/masked-code.ts'
 import { remarkBox, remarkText } from '../folder/remark.ts'
+import { stepLists, stepsTag, stepTag } from '../folder/steps.ts'
 import {
   attributeText,
   type Rendered,
@@ -70,11 +72,11 @@ export function convertTags(text: string, scope: DocumentScope, labels: PageLabe
   )
   convertHeadings(text, edits)
   convertMedia(text, scope, edits)
+  convertSources(text, scope, edits)
+  nameDetails(text, edits)
   const { bodyStart } = readFrontMatter(text)
-  return replacementsOf(
-    edits.filter(({ start }) => start >= bodyStart),
-    findings
-  )
+  const inBody = edits.filter(({ start }) => start >= bodyStart)
+  return replacementsOf(composeEdits(text, inBody, stepLists(applyEdits(text, inBody).text)), findings)
 }
 
 const box = (written: string, { source }: DocumentScope, line: number): string =>
@@ -99,13 +101,17 @@ function render(node: TagNode, { text, scope, labels, edits, line }: Block): Ren
     case 'tab':
       return { as: 'block', open: `tab${titleLabel(title ?? 'Tab')}` }
     case 'stepper':
-      return { as: 'content' }
+      return stepsTag
     case 'step':
+      return stepTag
     case 'columns':
     case 'column':
     case 'updates':
     case 'raw':
       return { as: 'content' }
+    case 'prompt':
+    case 'update':
+      return labelledOf(node)
     case 'code':
       return codeOf(node, text, edits)
     case 'content-ref':
@@ -154,6 +160,15 @@ function codeOf({ args, end, close }: TagNode, text: string, edits: Edit[]): Ren
   return { as: 'content' }
 }
 
+/** `{% prompt description="…" %}`, `{% update date="…" %}`: the attribute is shown above the content. */
+function labelledOf({ name, args: { named }, close }: TagNode): Rendered | undefined {
+  const label = named.get(name === 'prompt' ? 'description' : 'date')?.trim()
+  if (close === undefined) return undefined
+  return label === undefined || label === ''
+    ? { as: 'content' }
+    : { as: 'marks', open: `**${label.replace(/[*_`[\]\\]/g, '\\$&')}**\n`, close: '' }
+}
+
 const innerOf = ({ end, close }: TagNode, text: string): string =>
   close === undefined ? '' : text.slice(end, close.start).trim()
 
@@ -175,7 +190,9 @@ function referenceOf(node: TagNode, text: string, scope: DocumentScope, labels: 
 function embedOf(node: TagNode, text: string, { findings }: DocumentScope): Rendered {
   const url = node.args.named.get('url') ?? ''
   const caption = innerOf(node, text).replace(/\s+/g, ' ')
-  const video = /(?:youtube\.com\/watch\?(?:.*&)?v=|youtu\.be\/)([\w-]{6,})/.exec(url)?.[1]
+  const video = /(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/)|youtu\.be\/)([\w-]{6,})/.exec(
+    url
+  )?.[1]
   if (video !== undefined)
     return { as: 'text', text: `::video${titleLabel(caption || 'Video')}{youtube=${video}}` }
   findings.loss(
@@ -219,5 +236,32 @@ function convertMedia(text: string, { resolve, findings }: DocumentScope, edits:
       text: encoded.replaceAll('(', '%28').replaceAll(')', '%29')
     })
     findings.changed('address in pointed brackets', text.slice(0, match.index).split('\n').length)
+  }
+}
+
+/** `srcset="a (1).svg"`: one picture, whose address may have spaces. */
+function convertSources(text: string, { resolve }: DocumentScope, edits: Edit[]): void {
+  for (const match of withoutAllCode(text).matchAll(/(?<=\ssrcset=")([^"\n,]+\.\w+)(?=")/g)) {
+    const address = match[1] ?? ''
+    edits.push({
+      start: match.index,
+      end: match.index + address.length,
+      text: resolve(address.trim().replaceAll(' ', '%20')).replaceAll(' ', '%20')
+    })
+  }
+}
+
+/** Links may lead to what folds by its title, as to a heading. */
+function nameDetails(text: string, edits: Edit[]): void {
+  const bare = withoutAllCode(text)
+  const taken = new Set([...bare.matchAll(/^#{1,6}[ \t]+(.+)$/gm)].map(([, title = '']) => slugify(title)))
+  for (const { 1: tag = '', 2: title = '', index } of bare.matchAll(
+    /(<details)>\s*<summary>([^<\n]+)<\/summary>/g
+  )) {
+    const id = slugify(title)
+    if (id === '' || taken.has(id)) continue
+    taken.add(id)
+    const at = index + tag.length
+    edits.push({ start: at, end: at, text: ` id="${id}"` })
   }
 }

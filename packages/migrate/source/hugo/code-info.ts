@@ -13,7 +13,7 @@ export function codeInfo(info: string, { findings, line }: FenceScope): string {
       .find((text) => text !== undefined)
   const numbers = value('linenos')
   const start = value('linenostart')
-  const title = value('filename') ?? value('title')
+  const title = value('filename') ?? value('file') ?? value('title')
   const marks = value('hl_lines')
     ?.replace(/["'\s]+/g, ',')
     .split(',')
@@ -26,7 +26,7 @@ export function codeInfo(info: string, { findings, line }: FenceScope): string {
     ...(marks === undefined || marks.length === 0 ? [] : [`{${marks.join(',')}}`])
   ]
   const known =
-    /^(?:linenos|linenostart|filename|title|hl_lines|lineanchors|anchorlinenos|hl_style|style|class|base_url)$/i
+    /^(?:linenos|linenostart|filename|file|title|copy|trim|hl_lines|lineanchors|anchorlinenos|hl_style|style|class|base_url)$/i
   for (const [, name = ''] of list.matchAll(/([\w-]+)\s*=/g))
     if (!known.test(name))
       findings.loss('option of code', line, `\`${name}\` of this code has no counterpart.`)

@@ -74,6 +74,7 @@ function placeOf(address: string | undefined): { readonly base: string; readonly
 function languagesOf(values: Values): readonly HugoLanguage[] {
   const main = textOf(values.defaultcontentlanguage) ?? textOf(values.languagecode)?.slice(0, 2) ?? 'en'
   const folder = textOf(values.contentdir) ?? 'content'
+  const mounted = mountedFolders(values)
   const inSubfolder = values.defaultcontentlanguageinsubdir === true
   const list = Object.entries(isMapping(values.languages) ? values.languages : {}).flatMap(
     ([code, value]) => {
@@ -84,15 +85,33 @@ function languagesOf(values: Values): readonly HugoLanguage[] {
         {
           code,
           label,
-          folder: textOf(language.contentdir) ?? folder,
+          folder: textOf(language.contentdir) ?? mounted.get(code) ?? folder,
           prefix: code === main && !inSubfolder ? '' : `${code}/`
         }
       ]
     }
   )
   const first = list.find(({ code }) => code === main)
-  if (list.length === 0) return [{ code: main, label: undefined, folder, prefix: '' }]
+  if (list.length === 0)
+    return [
+      { code: main, label: undefined, folder: mounted.get(main) ?? mounted.get('') ?? folder, prefix: '' }
+    ]
   return first ? [first, ...list.filter((language) => language !== first)] : list
+}
+
+/** Folders that `module.mounts` put in place of `content`, by language; that of all languages by an empty text. */
+function mountedFolders({ module }: Values): ReadonlyMap<string, string> {
+  const mounts = [lowerKeys(module).mounts ?? []].flat().filter(isMapping).map(lowerKeys)
+  return new Map(
+    mounts.flatMap((mount) => {
+      const source = textOf(mount.source)
+      const { languages } = lowerKeys(mappingAt(lowerKeys(mount.sites), 'matrix'))
+      const codes = [textOf(mount.lang) ?? languages ?? ''].flat().map(String)
+      return source === undefined || mount.target !== 'content'
+        ? []
+        : codes.map((code) => [code, source.replace(/\/$/, '')] as const)
+    })
+  )
 }
 
 /** A value by its dotted name. */

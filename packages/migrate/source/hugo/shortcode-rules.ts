@@ -3,6 +3,7 @@
 import { baseName, escapeHtml, folderOf } from 'sitegen/internals'
 import type { DocumentScope } from '../folder/description.ts'
 import { remarkBox, remarkText } from '../folder/remark.ts'
+import { stepsTag } from '../folder/steps.ts'
 import { attributeText, type Rendered, type TagNode, titleLabel } from '../folder/tags.ts'
 import { relativeTo } from '../markdown/relative-path.ts'
 import { joinPath } from '../paths.ts'
@@ -219,6 +220,30 @@ const readfile: ShortcodeRule = (node, context) => {
   }
 }
 
+/** `{{% include "/_common/part.md" %}}`: the page is a part of this one. */
+const include: ShortcodeRule = (node, { sources, scope }) => {
+  const name = (argumentOf(node, 0, 'file', 'path') ?? '').replace(/\.md$/, '').replace(/^\//, '')
+  const found = [name, `${name}/index`, joinPath(folderOf(scope.source), name)]
+    .map((path) => sources.find((one) => one.path === path || one.source === `${path}.md`))
+    .find((one) => one !== undefined)
+  const target = found && scope.names.targetOf(found.source)
+  return target === undefined
+    ? undefined
+    : { as: 'text', text: `::include[${relativeTo(scope.target, target)}]` }
+}
+
+/** `{{< new-in 0.153.0 />}}`: a badge, or a box around its content. */
+const version =
+  (label: string, kind: string): ShortcodeRule =>
+  (node, context) => {
+    const number = argumentOf(node, 0, 'version')
+    if (number === undefined) return undefined
+    const text = `${label} v${number.replace(/^v/i, '')}`
+    return node.close && innerOf(node, context).trim() !== ''
+      ? { as: 'block', open: `${kind}${titleLabel(text)}` }
+      : { as: 'text', text: `:badge${titleLabel(text)}${attributeText({ kind })}` }
+  }
+
 const param: ShortcodeRule = (node, { page, settings }) => {
   const name = argumentOf(node, 0) ?? ''
   const value =
@@ -313,6 +338,7 @@ const byHand: ShortcodeRule = (node, { text, scope }, line) => {
 export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
   ref: reference,
   relref: reference,
+  relRef: reference,
   figure,
   img: figure,
   image: figure,
@@ -339,6 +365,10 @@ export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
     node.children.some(({ name }) => name === 'card') ? { as: 'block', open: 'cards' } : { as: 'content' },
   tabpane,
   readfile,
+  include,
+  'new-feature': version('New in', 'info'),
+  'new-in': version('New in', 'info'),
+  'deprecated-in': version('Deprecated in', 'warning'),
   imgproc,
   'blocks/section': landing,
   'blocks/lead': landing,
@@ -352,7 +382,7 @@ export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
   card,
   'filetree/container': fileTree,
   icon: nothing,
-  steps: content,
+  steps: () => stepsTag,
   tabs,
   tab,
   badge,

@@ -6,8 +6,10 @@ import { applyEdits, type Edit } from '../edits.ts'
 import { type DocumentScope, replacementsOf } from '../folder/description.ts'
 import { withoutAllCode } from '../folder/masked-code.ts'
 import { codeSpan, remarkBox, remarkText } from '../folder/remark.ts'
+import { stepLists } from '../folder/steps.ts'
 import { type Rendered, readArguments, type Tag, type TagNode, treeOf } from '../folder/tags.ts'
 import { writeTags } from '../folder/write-tags.ts'
+import { classesLeftOut, readAttributes } from '../markdown/attribute-list.ts'
 import { linesOf } from '../markdown/lines.ts'
 import type { Replacements } from '../replaced.ts'
 import { readHugoFrontMatter } from './front-matter.ts'
@@ -70,7 +72,7 @@ export function convertShortcodes(text: string, scope: DocumentScope, contents: 
     findings.changed('{{</* */>}}', lineOf(match.index))
   }
   const written = applyEdits(text, edits).text
-  const later = [...attributeLines(written, scope), ...excerptEnds(written, scope)]
+  const later = [...attributeLines(written, scope), ...excerptEnds(written, scope), ...stepLists(written)]
   return replacementsOf(composeEdits(text, edits, later), findings)
 }
 
@@ -94,7 +96,10 @@ function attributeLines(text: string, { findings }: DocumentScope): readonly Edi
   const bare = withoutAllCode(text)
   return linesOf(bare).flatMap((line) => {
     if (!/^\s*\{\s*[.#][\w-][^{}]*\}\s*$/.test(line.text)) return []
-    findings.loss('{.class} of a block', line.number, `\`${line.text.trim()}\` is left out.`)
+    const { classes = [], values } = readAttributes(line.text.trim()) ?? {}
+    if (values === undefined || values.size > 0)
+      findings.loss('{.class} of a block', line.number, `\`${line.text.trim()}\` is left out.`)
+    else findings.note('{.class} of a block', line.number, classesLeftOut(classes.map((name) => `.${name}`)))
     return [{ start: line.start, end: line.end, text: '' }]
   })
 }

@@ -26,3 +26,7 @@ export function readAttributes(text: string): AttributeList | undefined {
   }
   return { ...(id !== undefined && { id }), classes, values }
 }
+
+/** A note on classes that have no counterpart: they only concern the look. @param classes with their dots */
+export const classesLeftOut = (classes: readonly string[]): string =>
+  `\`${classes.join(' ')}\` is left out: the theme has no such ${classes.length === 1 ? 'class' : 'classes'}.`

@@ -3,7 +3,7 @@
 import { nameToEmoji } from 'gemoji'
 import GithubSlugger from 'github-slugger'
 import { emojiName } from 'sitegen/internals'
-import { readAttributes } from './attribute-list.ts'
+import { classesLeftOut, readAttributes } from './attribute-list.ts'
 import type { LineContext } from './line-context.ts'
 import type { Line } from './lines.ts'
 
@@ -69,12 +69,16 @@ export function convertHeading(
     context.edits.push({ start, end, text: attributeText })
   if (attributes) {
     context.findings.changed('{ #id } of a heading', line.number)
-    const lostAttributes = [
-      ...attributes.classes.map((name) => `.${name}`),
-      ...[...attributes.values].map(([key, value]) => (value === '' ? key : `${key}=${value}`))
-    ]
-    if (lostAttributes.length > 0)
-      context.findings.loss('class of a heading', line.number, `\`${lostAttributes.join(' ')}\` is left out.`)
+    const classes = attributes.classes.map((name) => `.${name}`)
+    const values = [...attributes.values].map(([key, value]) => (value === '' ? key : `${key}=${value}`))
+    if (values.length > 0)
+      context.findings.loss(
+        'class of a heading',
+        line.number,
+        `\`${[...classes, ...values].join(' ')}\` is left out.`
+      )
+    else if (classes.length > 0)
+      context.findings.note('class of a heading', line.number, classesLeftOut(classes))
   }
 }
 

@@ -14,6 +14,7 @@ import type { SourceTree } from '../tool.ts'
 import { unchanged } from '../tool.ts'
 import { mappingAt, textOf } from '../values.ts'
 import { includedText } from './includes.ts'
+import { listings } from './listings.ts'
 import { type BookSettings, hasPreprocessor } from './settings.ts'
 
 /** Letters, digits, `_` and `-` stay, white space is `-`, and the rest goes. */
@@ -169,13 +170,16 @@ function convertBlocks(
 ): readonly Edit[] {
   const edits: Edit[] = []
   const lines = linesOf(text)
+  const listing = listings({ findings })
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] as Line
     const found = fencedCodeAt(lines, at, (closing) => indentOf(closing) <= indentOf(line) + 3)
     if (!found) {
+      edits.push(...listing.edits(line))
       at++
       continue
     }
+    edits.push(...listing.codeTitle(line))
     at = found.next
     const { info, lines: code, close } = found.block
     const indent = line.text.slice(0, line.text.length - line.text.trimStart().length)

@@ -4,7 +4,7 @@ import { type Files, fileText } from 'sitegen/internals'
 import { readFrontMatter } from '../front-matter.ts'
 import { joinPath } from '../paths.ts'
 import { withLabels } from '../vitepress/languages.ts'
-import { idOf, type MdxDocument, type MdxLocale } from './site.ts'
+import { idOf, type MdxDocument, type MdxLocale } from './description.ts'
 
 /** Paths of the files in a folder, without hidden ones. */
 export const filesIn = (files: Files, folder: string): readonly string[] =>

@@ -1,7 +1,7 @@
 // Rules for keys of front matter that several tools share.
 
 import { drop, write } from '../key-rules.ts'
-import type { MdxKeyRule } from './site.ts'
+import type { MdxKeyRule } from './description.ts'
 
 /** A text; an empty one is dropped, and numbers and dates are written as texts. */
 export const filledText: MdxKeyRule = (entry, context, front) => textKey_(entry.key)(entry, context, front)

@@ -1,7 +1,7 @@
 // Documents that several sidebars contain show the first of them.
 
 import { isMapping, listOf } from '../values.ts'
-import { idOf, type MdxDocument } from './site.ts'
+import { idOf, type MdxDocument } from './description.ts'
 
 /** Ids of the documents in a sidebar. */
 const idsIn = (entries: unknown): readonly string[] =>

@@ -133,7 +133,7 @@ function showFrontMatter({ text, edits, findings }: RuleContext, { closing }: Fr
   edits.push({ start: 0, end: 3, text: '***' })
   // Otherwise, the line would make a heading of the text above it.
   if (!text.slice(0, closing).endsWith('\n\n')) edits.push({ start: closing, end: closing, text: '\n' })
-  findings.loss(
+  findings.note(
     'front matter',
     1,
     'This front matter is not valid YAML: MkDocs showed it as text, and so does the new page. Correct it, and put it between two lines of `---`.'

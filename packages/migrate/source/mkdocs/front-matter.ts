@@ -33,7 +33,12 @@ const hide: MkDocsKeyRule = (entry, { findings, sections }) => {
   const hidesToc = hidden.has('toc')
   for (const name of hidesBoth ? ['navigation', 'toc'] : ['toc']) hidden.delete(name)
   if (hidden.size === 0) findings.changed('front matter hide', entry.line)
-  else findings.loss('front matter hide', entry.line, `\`${[...hidden].join('`, `')}\` cannot be hidden.`)
+  else
+    findings.note(
+      'front matter hide',
+      entry.line,
+      `\`${[...hidden].join('`, `')}\` cannot be hidden, and is shown.`
+    )
   if (hidesBoth) return [replaceKey(entry, 'layout', sections === '' ? 'wide' : 'landing')]
   return [hidesToc ? replaceKey(entry, 'toc', false) : removeKey(entry)]
 }
@@ -133,6 +138,8 @@ const keyRules: Readonly<Record<string, MkDocsKeyRule>> = {
   search,
   template,
   icon,
+  // As templates of a site often call the title of the tab.
+  meta_title: write('meta_title', (value) => (typeof value === 'string' && value !== '' ? value : undefined)),
   subtitle: lose('Entries of the sidebar have no second line.'),
   pin: write('pinned', (value) => value === true),
   readtime: postOnly(lose('The reading time is computed from the text.')),

@@ -6,19 +6,18 @@ import { faviconOf } from '../fumadocs/read-project.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
 import { drop, keep } from '../key-rules.ts'
 import { codeOptionsWith, usualNames } from '../mdx/code-options.ts'
-import { filesIn, packageName, pathInside, titleIn, withAllLabels } from '../mdx/find.ts'
-import { filledText, text as textKey } from '../mdx/keys.ts'
-import { withSidebars } from '../mdx/sidebar-keys.ts'
 import {
   idOf,
   type MdxDocument,
   type MdxKeyRule,
   type MdxLocale,
   type MdxTool,
-  projectOf,
-  titleFromPath,
-  withOwnPlaces
-} from '../mdx/site.ts'
+  titleFromPath
+} from '../mdx/description.ts'
+import { filesIn, packageName, pathInside, titleIn, withAllLabels } from '../mdx/find.ts'
+import { filledText, text as textKey } from '../mdx/keys.ts'
+import { withSidebars } from '../mdx/sidebar-keys.ts'
+import { projectOf, withOwnPlaces } from '../mdx/site.ts'
 import { joinPath } from '../paths.ts'
 import type { OldProject, SourceTree, Unreadable } from '../tool.ts'
 import { isMapping } from '../values.ts'

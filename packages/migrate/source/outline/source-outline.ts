@@ -43,6 +43,7 @@ export function sourceOutline(text: string, syntax: Syntax): SourceOutline {
     const previous = lines[index - 1]?.text ?? ''
     const noteDefinition = /^ {0,3}\[\^([^\]\s]+)\]:/.exec(raw)
     if (noteDefinition?.[1] !== undefined) noteDefinitions.set(noteDefinition[1], line)
+    if (isAboveContents(lines, index)) continue
     const heading = headingOf(raw, previous, next)
     const shown = visible(raw, syntax)
     if (heading !== undefined) {
@@ -85,10 +86,17 @@ function shownLines(
   const withoutFront = blank(text.slice(0, bodyStart)) + text.slice(bodyStart)
   const result: Seen[] = []
   let open: string | undefined
+  let isInComment = false
   for (const [index, line] of withoutFront.split('\n').entries()) {
     if (open !== undefined) {
       if (new RegExp(`^[ \\t>]*\\${open[0]}{${open.length},}[ \\t]*$`).test(line)) open = undefined
       result.push({ text: '', line: index + 1 })
+      continue
+    }
+    // A comment of several lines may contain blocks of code.
+    if (isInComment || /<!--(?![\s\S]*-->)/.test(line)) {
+      isInComment = !line.includes('-->')
+      result.push({ text: line.includes('`') && isInComment ? '' : line, line: index + 1 })
       continue
     }
     const [, , marker, info = ''] = fence.exec(line) ?? []
@@ -112,6 +120,19 @@ function shownLines(
       .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
       .replace(/^(?:import|export)\s[\s\S]*?(?=\n[ \t]*\n|$(?![\s\S]))/gm, blank)
   return rest.split('\n').map((line, index) => ({ text: line, line: index + 1 }))
+}
+
+/** Whether a heading is that of a table of contents, which every page has beside its text. */
+function isAboveContents(lines: readonly Seen[], at: number): boolean {
+  if (!/^ {0,3}#{1,6}[ \t]|^ {0,3}(?:[-*+]|1\.)[ \t]/.test(lines[at]?.text ?? '')) return false
+  const below = lines
+    .slice(at + 1, at + 7)
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== '' && !/^\{:\s*\.[^{}]*\}$/.test(text))
+  return (
+    /^\{:\s*toc\b/.test(below[0] ?? '') ||
+    (/^(?:[-*+]|1\.)\s/.test(below[0] ?? '') && /^\{:\s*toc\b/.test(below[1] ?? ''))
+  )
 }
 
 /** The text of a heading: `## Text`, or a line above `===`. */
@@ -192,7 +213,7 @@ const visibleText = (text: string, syntax: Syntax): string =>
     .replace(/<(?:https?:|mailto:)[^>]*>|\bhttps?:\/\/\S+|\bwww\.\S+|[\w.+-]+@[\w-]+\.[\w.]+/g, ' ')
     // A tag that goes on in the next line.
     .replace(/<\/?[A-Za-z][^<>]*$/, ' ')
-    .replace(/:[a-z\d_+-]+:/gi, ' ')
+    .replace(/(?<![\w:]):[a-z\d_+-]+:(?![\w:])/gi, ' ')
     .replace(/[*\\~^]|==|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
     .replace(/&#?\w+;/g, (reference) => {
       const character = decodeReferences(reference)

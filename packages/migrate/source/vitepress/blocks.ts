@@ -139,7 +139,8 @@ function containerAt(lines: readonly Line[], at: number): Found | undefined {
   return {
     block: {
       kind: 'container',
-      name,
+      // A plugin's tabs of code are labelled by their languages.
+      name: name === 'tabs' && labels.length === 0 && beginsWithCode(children) ? 'code-group' : name,
       title,
       isOpen,
       line,
@@ -151,6 +152,9 @@ function containerAt(lines: readonly Line[], at: number): Found | undefined {
     next: close ? end + 1 : end
   }
 }
+
+const beginsWithCode = (children: readonly Block[]): boolean =>
+  children.find((block) => block.kind !== 'text' || !block.lines.every(isBlank))?.kind === 'fence'
 
 /** Lines with as many `=` as the first one; nested tabs have another number. */
 function labelsIn(lines: readonly Line[]): readonly Line[] {

@@ -34,12 +34,11 @@ export function documentAt(
     )
     return []
   }
-  const locale =
-    settings.locales.find(({ folder }) => folder !== '' && inside.startsWith(`${folder}/`)) ??
-    (settings.locales[0] as VitePressLocale)
-  const path = inside.slice(locale.folder === '' ? 0 : locale.folder.length + 1).replace(/\.md$/i, '')
+  const own = settings.locales.find(({ folder }) => folder !== '' && inside.startsWith(`${folder}/`))
+  const locale = own ?? (settings.locales[0] as VitePressLocale)
+  const path = inside.slice(own === undefined ? 0 : own.folder.length + 1).replace(/\.md$/i, '')
   const page = path.replace(/(^|\/)index$/, '$1')
-  const prefix = settings.base + (locale.folder === '' ? '' : `${locale.folder}/`)
+  const prefix = settings.base + (own === undefined ? '' : `${own.folder}/`)
   const address = prefix + (page === '' || page.endsWith('/') || settings.cleanUrls ? page : `${page}.html`)
   return [{ source, locale, path, target: `content/${locale.code}/docs/${path}`, address }]
 }

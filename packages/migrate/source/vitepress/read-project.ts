@@ -32,12 +32,14 @@ export function readProject(
   const folder = joinPath(site, textOf(config.srcDir) ?? '.')
   const configText = decode(files.read(tree.config))
   const findings = findingsOf(tree.config)
-  const settings = settingsOf(config, findings)
   const inside = (path: string) => (folder === '' ? path : path.slice(folder.length + 1))
   const paths = files
     .list(folder, 'hidden')
     .map(({ path }) => path)
     .filter((path) => !/(?:^|\/)(?:node_modules|\.[^/]*)\//.test(inside(path)))
+  const { pathOf = (path: string) => path } = dialect
+  const hasHome = paths.some((path) => pathOf(inside(path)) === 'index.md')
+  const settings = settingsOf(config, findings, hasHome)
   const foundDocuments = documentsIn(paths, inside, config, settings, findings, dialect)
   const documents = withOwnAddresses(foundDocuments, findings).map((document) => {
     const own = dialect.ownAddress?.(fileText(files, document.source) ?? '')

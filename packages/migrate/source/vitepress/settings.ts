@@ -95,11 +95,11 @@ const labels = new Set([
   'logoLink'
 ])
 
-/** Read the settings; losses are added to `findings`. */
-export function settingsOf(config: VitePressConfig, findings: Findings): Settings {
+/** Read the settings; losses are added to `findings`. @param hasHome whether there is a page outside of all folders of languages */
+export function settingsOf(config: VitePressConfig, findings: Findings, hasHome = true): Settings {
   reportKeys(config, findings)
   const base = (textOf(config.base) ?? '/').replace(/\/*$/, '/')
-  const locales = localesOf(config, findings)
+  const locales = localesOf(config, findings, hasHome)
   const [main] = locales
   const theme = { ...mappingAt(config, 'themeConfig'), ...mappingAt(main?.config ?? {}, 'themeConfig') }
   const address = textOf(mappingAt(config, 'sitemap').hostname)
@@ -120,7 +120,8 @@ export function settingsOf(config: VitePressConfig, findings: Findings): Setting
           ? {}
           : {
               label: label ?? code,
-              ...(folder !== '' && folder.replaceAll('_', '-') !== code && { path: `/${folder}/` })
+              ...(folder !== '' &&
+                (folder.replaceAll('_', '-') !== code || code === main?.code) && { path: `/${folder}/` })
             }
       ])
     ),
@@ -194,7 +195,11 @@ const originOf = (address: string): string | undefined => {
 }
 
 /** The languages of the project itself; those of other sites are links. */
-function localesOf(config: VitePressConfig, findings: Findings): readonly VitePressLocale[] {
+function localesOf(
+  config: VitePressConfig,
+  findings: Findings,
+  hasHome: boolean
+): readonly VitePressLocale[] {
   const rootLanguage = (localeConfig: VitePressConfig) =>
     (textOf(localeConfig.lang) ?? textOf(config.lang) ?? 'en').split('-')[0] ?? 'en'
   const namedLocales = Object.entries(mappingAt(config, 'locales')).flatMap(
@@ -215,6 +220,7 @@ function localesOf(config: VitePressConfig, findings: Findings): readonly VitePr
         : [{ code: codeOf(key, textOf(localeConfig.lang)), folder: key, label, config: localeConfig }]
     }
   )
+  if (namedLocales.length > 0 && !hasHome) return namedLocales
   if (!namedLocales.some(({ folder }) => folder === ''))
     return [{ code: rootLanguage({}), folder: '', label: undefined, config: {} }, ...namedLocales]
   return [...namedLocales].sort((a, b) => Number(a.folder !== '') - Number(b.folder !== ''))

@@ -57,10 +57,36 @@ const projects: Readonly<Record<string, Project>> = {
   },
   'a picture of the computer it was written on, which no rule can convert': {
     files: { 'mkdocs.yml': mkdocs, 'docs/index.md': '# Home\n\n![A](http://localhost:80/a.png)\n' },
-    shows: { 'index.html': ['alt="A"'] },
+    shows: {
+      'index.html': [
+        '<strong>To be written by hand</strong> (docs/index.md, line 3)',
+        '![A](http://localhost:80/a.png)'
+      ]
+    },
     reported: [
-      'manual 3: Browsers would not show this image: the page policy (`img-src`) does not allow http://localhost. The site is built without it, since `rules` in site.yaml makes `policy-blocks` a warning: correct it, and delete that rule.'
+      'manual 3: Browsers would not show this image: the page policy (`img-src`) does not allow http://localhost. The page shows the source in its place: write what it showed.'
     ],
+    counts: counts(0, 0, 1)
+  },
+  'what stops the build in a list and in a directive': {
+    files: {
+      'mkdocs.yml': mkdocs,
+      'docs/index.md':
+        '---\ntitle: Home\n---\n- Entry\n\n    ![A](http://localhost:80/a.png)\n\n- Next\n\n!!! note\n\n    ![B](http://localhost:80/b.png)\n\n    Boxed.\n'
+    },
+    shows: {
+      'index.html': [
+        '(docs/index.md, line 6)',
+        '![A](http://localhost:80/a.png)',
+        'Next',
+        '(docs/index.md, line 12)',
+        'Boxed.'
+      ]
+    },
+    reported: [6, 12].map(
+      (line) =>
+        `manual ${line}: Browsers would not show this image: the page policy (\`img-src\`) does not allow http://localhost. The page shows the source in its place: write what it showed.`
+    ),
     counts: counts(0, 0, 1)
   },
   'redirects that differ only in case': {
@@ -179,10 +205,40 @@ const projects: Readonly<Record<string, Project>> = {
     },
     reported: [
       'loss 2: The texts of the template `home.html` are sections of this page now (docs/sections.md): compare them with the old page.',
-      'manual 3: This formula cannot be parsed: Unsupported function name: \\unknownmacro. The site is built without it, since `rules` in site.yaml makes `formula-invalid` a warning: correct it, and delete that rule.',
+      'manual 3: This formula cannot be parsed: Unsupported function name: \\unknownmacro. The page shows the source in its place: write what it showed.',
       'manual 3: `overrides/home.html` is a template of Material, which is not converted: write a layout in `site/layouts` for the pages that use it.'
     ],
     counts: counts(0, 1, 1)
+  },
+  'a component whose code fails': {
+    files: {
+      'src/components/Lamp.js':
+        "import React from 'react'\n\nexport default function Lamp({ size }) {\n  return <b>{size.missing.part}</b>\n}\n",
+      'docs/index.mdx':
+        '---\nslug: /\n---\nimport Lamp from \'@site/src/components/Lamp\'\n\n# Home\n\n<Lamp size="1" />\n\nText.\n',
+      'docusaurus.config.js':
+        "module.exports = {\n  title: 'T', url: 'https://example.com', baseUrl: '/', trailingSlash: true,\n  presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: undefined }, blog: false }]],\n}\n"
+    },
+    shows: { 'index.html': ['Text.', '::Lamp{size=1}'] },
+    reported: [
+      "manual 8: The component `Lamp` cannot be rendered here: Cannot read properties of undefined (reading 'part'). The page shows the source in its place: write what it showed."
+    ],
+    counts: counts(0, 0, 1)
+  },
+  'a component whose module fails': {
+    files: {
+      'src/components/Lamp.js':
+        "import React from 'react'\n\nconst part = globalThis.missing.part\n\nexport default function Lamp() {\n  return <b>{part}</b>\n}\n",
+      'docs/index.mdx':
+        '---\nslug: /\n---\nimport Lamp from \'@site/src/components/Lamp\'\n\n# Home\n\n<Lamp size="1" />\n\nText.\n',
+      'docusaurus.config.js':
+        "module.exports = {\n  title: 'T', url: 'https://example.com', baseUrl: '/', trailingSlash: true,\n  presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: undefined }, blog: false }]],\n}\n"
+    },
+    shows: { 'index.html': ['Text.', 'data-todo="Lamp"'] },
+    reported: [
+      "manual: The code of this component fails: A module threw an error while loading: Cannot read properties of undefined (reading 'part'). site/components/Lamp.tsx stands in for it."
+    ],
+    counts: counts(0, 0, 1)
   },
   "tabs in a site's own component, and ids that keep their case": {
     files: {

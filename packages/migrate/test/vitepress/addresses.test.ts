@@ -283,3 +283,26 @@ test('a folder of documents that the configuration computes from its own place',
     )
   }
 })
+
+test('languages in folders only: the first one is that of the site', async () => {
+  const { project } = await migrated(vitepress, {
+    '.vitepress/config.js':
+      "export default { title: 'T', locales: { 'zh-CN': { label: 'C' }, 'fr-FR': { label: 'F' } } }\n",
+    'zh-CN/index.md': '# Z\n',
+    'fr-FR/index.md': '# F\n',
+    'readme.md': '# About\n'
+  })
+  assert.equal(
+    project.documents.map(({ source, target }) => [source, target]),
+    [
+      ['fr-FR/index.md', 'content/fr-FR/docs/index.md'],
+      ['readme.md', 'content/zh-CN/docs/readme.md'],
+      ['zh-CN/index.md', 'content/zh-CN/docs/index.md']
+    ]
+  )
+  assert.equal(project.addresses.lost, [])
+  assert.equal(
+    project.messages.map(({ code }) => code),
+    []
+  )
+})

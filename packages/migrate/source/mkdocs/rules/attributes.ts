@@ -2,7 +2,7 @@
 
 import { escapeHtml } from 'sitegen/internals'
 import { secureAddress } from '../../markdown/addresses.ts'
-import { type AttributeList, readAttributes } from '../../markdown/attribute-list.ts'
+import { type AttributeList, classesLeftOut, readAttributes } from '../../markdown/attribute-list.ts'
 import { lineAt, removeLine, replaceContent } from '../../markdown/line-context.ts'
 import type { Line } from '../../markdown/lines.ts'
 import type { RuleContext } from '../context.ts'
@@ -104,9 +104,9 @@ function report(
   at: number,
   construct: string
 ): void {
+  const lostClasses = classes.filter((name) => !classWithoutEffect.test(name)).map((name) => `.${name}`)
   const lostAttributes = [
     ...(id === undefined ? [] : [`#${id}`]),
-    ...classes.filter((name) => !classWithoutEffect.test(name)).map((name) => `.${name}`),
     ...[...values]
       .filter(([key, value]) => !withoutEffect.test(key) && (key !== 'style' || value !== ''))
       // A picture can only be aligned to a side.
@@ -114,8 +114,14 @@ function report(
       .map(([key, value]) => (value === '' ? key : `${key}=${value}`))
   ]
   const line = lineAt(context, at)
-  if (lostAttributes.length === 0) context.findings.changed(construct, line)
-  else context.findings.loss(construct, line, `\`${lostAttributes.join(' ')}\` is left out.`)
+  if (lostAttributes.length > 0)
+    context.findings.loss(
+      construct,
+      line,
+      `\`${[...lostClasses, ...lostAttributes].join(' ')}\` is left out.`
+    )
+  else if (lostClasses.length > 0) context.findings.note(construct, line, classesLeftOut(lostClasses))
+  else context.findings.changed(construct, line)
 }
 
 /** `{ .annotate }` and the like below a paragraph. */

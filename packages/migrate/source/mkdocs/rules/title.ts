@@ -1,4 +1,4 @@
-// The heading that is the title of the page. It is plain text here, so that links in it are lost.
+// The heading that is the title of the page. It is plain text here, so that links in it are below it.
 
 import type { Line } from '../../markdown/lines.ts'
 import { withoutCode } from '../../markdown/masked.ts'
@@ -13,6 +13,7 @@ export function unlinkTitle(
   line: Line,
   definitions: ReadonlyMap<string, Definition>
 ): void {
+  const below: string[] = []
   for (const { index, 0: whole, 1: inner = '', 2: written, 3: label } of withoutCode(line.text).matchAll(
     link
   )) {
@@ -23,10 +24,20 @@ export function unlinkTitle(
       { start, end: start + 1, text: '' },
       { start: start + 1 + inner.length, end: start + whole.length, text: '' }
     )
-    findings.loss(
+    if (!/^(?:https?|mailto):/.test(address)) {
+      findings.loss(
+        'link in the title',
+        line.number,
+        `The title is plain text here, without its link: write the link to \`${address}\` into the text.`
+      )
+      continue
+    }
+    below.push(`[${inner.trim() || address}](${address})`)
+    findings.note(
       'link in the title',
       line.number,
-      `The title is plain text here, without its link: write the link to \`${address}\` into the text.`
+      `The title is plain text here; the link to \`${address}\` is the first line of the text.`
     )
   }
+  if (below.length > 0) edits.push({ start: line.end, end: line.end, text: `\n\n${below.join(' ')}` })
 }

@@ -1,5 +1,6 @@
 // Containers → directives. A directive around others has more colons than they have.
 
+import { closingColons } from '../../markdown/colons.ts'
 import { labelText } from '../../markdown/label.ts'
 import { removeLine, replaceContent } from '../../markdown/line-context.ts'
 import type { Line } from '../../markdown/lines.ts'
@@ -32,7 +33,16 @@ const defaultTitles: Readonly<Record<string, string>> = { important: 'Important'
 
 /** Colons of a directive around these blocks. */
 const colonsAround = (blocks: readonly Block[]): number =>
-  Math.max(3, ...blocks.map((block) => (block.kind === 'container' ? colonsOf(block) + 1 : 0)))
+  Math.max(
+    3,
+    ...blocks.map((block) =>
+      block.kind === 'container'
+        ? colonsOf(block) + 1
+        : block.kind === 'fence'
+          ? closingColons(block.lines.map(({ text }) => text).join('\n')) + 1
+          : 0
+    )
+  )
 
 const colonsOf = ({ name, children }: Container): number =>
   isGroup(name) && !isTransparent({ name, children })

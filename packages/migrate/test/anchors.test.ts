@@ -1,0 +1,34 @@
+// Links to headings whose ids differ from those of the old tool, or that were gone there already.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { plain } from '../source/plain/plain.ts'
+import { migrated } from './migrated.ts'
+
+const api = '# API\n\n## GET `/clan/:id`\n\nText.\n\n## Twice\n\nA.\n\n## Twice\n\nB.\n'
+
+const linked = async (link: string, target = api) => {
+  const { project } = await migrated(plain, { 'README.md': `# Home\n\n[x](${link})\n`, 'api.md': target })
+  return {
+    text: project.texts.get('content/en/docs/index.md')?.split('\n')[2],
+    messages: project.messages.map(({ code }) => code)
+  }
+}
+
+test('a link with the words of a heading leads to it', async () =>
+  assert.equal(await linked('api.md#get-%2Fclan%2F%3Aid'), { text: '[x](api.md#get-clanid)', messages: [] }))
+
+test('a link to a heading that the page never had leads to the page', async () =>
+  assert.equal(await linked('api.md#gone'), { text: '[x](api.md)', messages: [] }))
+
+test('a link within a page that never had the heading stays, and is reported', async () =>
+  assert.equal(await linked('#gone'), { text: '[x](#gone)', messages: ['anchor-missing'] }))
+
+test('an id that is written in the old page may have been lost', async () =>
+  assert.equal(await linked('api.md#own', `${api}\n<!-- id="own" -->\n`), {
+    text: '[x](api.md#own)',
+    messages: ['anchor-missing']
+  }))
+
+test('words of a heading that is there more than once are not enough', async () =>
+  assert.equal(await linked('api.md#TWICE!'), { text: '[x](api.md)', messages: [] }))
