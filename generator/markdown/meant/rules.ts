@@ -1,6 +1,6 @@
 // All rules about text that did not become what was meant, by their codes: one that has no rule is an error of the compiler.
 
-import type { MeantCode } from '../../base/codes.ts'
+import type { Code, MeantCode } from '../../base/codes.ts'
 import { definitionUnused } from './definition-unused.ts'
 import { directiveSyntax } from './directive-syntax.ts'
 import { emphasisUnclosed } from './emphasis-unclosed.ts'
@@ -31,3 +31,7 @@ export const meantRules: Readonly<Record<MeantCode, MeantRule>> = {
   'html-unclosed': htmlUnclosed,
   'quotes-typographic': quotesTypographic
 }
+
+/** Whether a message is about text that is shown as the author wrote it: every tool shows it so. */
+export const isAboutText = (code: Code): boolean =>
+  Object.hasOwn(meantRules, code) && code !== 'directive-invalid'

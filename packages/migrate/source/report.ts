@@ -1,6 +1,6 @@
 // The report of a migration as data: what was done to each file, what was lost, and what is left to do.
 
-import type { Diagnostic } from 'sitegen/internals'
+import { type Diagnostic, isAboutText } from 'sitegen/internals'
 import { type Finding, worstGrade } from './findings.ts'
 import type { MigratedDocument, NewProject } from './migrate.ts'
 
@@ -59,7 +59,8 @@ export function reportOf({
   messages = atSource(project.messages, project.documents),
   files = {}
 }: ReportInput): MigrationReport {
-  const reported = new Set(messages.map(({ file }) => file))
+  // What the author wrote by mistake reads as it did before.
+  const reported = new Set(messages.flatMap(({ file, code }) => (isAboutText(code) ? [] : file)))
   const pages = project.documents.filter(({ isPartial }) => !isPartial)
   const grades = pages.map((document) => gradeOf(document, reported))
   const allFindings = project.documents.flatMap(({ findings }) => findings)
