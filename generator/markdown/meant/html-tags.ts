@@ -47,14 +47,14 @@ export function tagsIn(node: Html, source: string): readonly Tag[] {
 }
 
 /** Elements that have no end. */
-export const voidElements: ReadonlySet<string> = new Set(
+const voidElements: ReadonlySet<string> = new Set(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr'.split(
     ' '
   )
 )
 
 /** Elements that another one ends. */
-export const withOptionalEnd: ReadonlySet<string> = new Set(
+const withOptionalEnd: ReadonlySet<string> = new Set(
   'body caption colgroup dd dt head html li optgroup option p rb rp rt rtc tbody td tfoot th thead tr'.split(
     ' '
   )
