@@ -1,8 +1,10 @@
 // Typographic quotes where straight ones were meant. In YAML and HTML they are part of the value: a title is shown with its quotes.
 
-import { type Diagnostic, diagnostic } from './diagnostics.ts'
+import { type Diagnostic, diagnostic, type Place } from './diagnostics.ts'
 import { inCode } from './text.ts'
-import type { Yaml, YamlPath } from './yaml.ts'
+
+/** Keys and indexes in a YAML document. */
+type Path = readonly (string | number)[]
 
 /** Quotes of typography, as members of a character class. */
 export const typographicQuotes = '“”„‟«»‘’‚‹›'
@@ -27,7 +29,10 @@ const mayBeQuoted = /[:[,{-][ \t]*[“”„‟«‘‚‹]/
 const quoted = /^[“”„‟«‘‚‹][^“”„‟«»]*[“”»’‘›]$/
 
 /** Values of YAML that are in typographic quotes as a whole. */
-export const quotedProblems = (yaml: Yaml, text: string): readonly Diagnostic[] =>
+export const quotedProblems = (
+  yaml: { readonly value: unknown; at(path: Path): Place },
+  text: string
+): readonly Diagnostic[] =>
   mayBeQuoted.test(text)
     ? quotedIn(yaml.value, []).map(({ path, value }) =>
         diagnostic(
@@ -39,10 +44,7 @@ export const quotedProblems = (yaml: Yaml, text: string): readonly Diagnostic[] 
       )
     : []
 
-function quotedIn(
-  value: unknown,
-  path: YamlPath
-): readonly { readonly path: YamlPath; readonly value: string }[] {
+function quotedIn(value: unknown, path: Path): readonly { readonly path: Path; readonly value: string }[] {
   if (typeof value === 'string') return quoted.test(value) ? [{ path, value }] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, item]) =>

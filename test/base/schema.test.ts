@@ -44,7 +44,6 @@ test('all unknown keys of all mappings are reported', () =>
       ({ line, message }) => [line, message]
     ),
     [
-      [1, 'Missing `title`'],
       [3, 'Expected a number, found `"x"` for `size`'],
       [5, 'Unknown key `age` in `people.x`'],
       [1, 'Unknown key `titel`'],
@@ -354,5 +353,5 @@ test('wrong: all errors are reported', () =>
     checked('titel: A\ndraft: 1\ncolor: red')
       .diagnostics.map(({ code }) => code)
       .sort(),
-    ['schema-missing', 'schema-type', 'schema-type', 'schema-unknown-key']
+    ['schema-type', 'schema-type', 'schema-unknown-key']
   ))

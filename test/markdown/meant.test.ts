@@ -380,7 +380,100 @@ const meant: readonly (readonly [why: string, markdown: string, messages: readon
   ]
 ]
 
-for (const [why, markdown, messages] of meant)
+const directives: typeof meant = [
+  [
+    'a bracket that is missing',
+    ':::note[Title\na\n:::',
+    [
+      '1:8+6 directive-invalid: `[Title` after `:::note` is not shown',
+      'write `:::note[Title]`: one bracket on each side; for a bracket of the text, write `\\[`'
+    ]
+  ],
+  [
+    'a bracket too much',
+    ':::note[[Title]\na\n:::',
+    [
+      '1:8+8 directive-invalid: `[[Title]` after `:::note` is not shown',
+      'write `:::note[Title]`: one bracket on each side; for a bracket of the text, write `\\[`'
+    ]
+  ],
+  [
+    'text after the brackets',
+    ':::note[A] text\na\n:::',
+    [
+      '1:11+5 directive-invalid: `text` after `:::note[A]` is not shown',
+      'put it on the next line, or in the brackets'
+    ]
+  ],
+  [
+    'typographic quotes',
+    ':::note{title=“A b”}\na\n:::',
+    [
+      '1:8+13 directive-invalid: `{title=“A b”}` has typographic quotes, so the attributes are not read as they are meant',
+      'write straight ones: `{name="…"}`'
+    ]
+  ],
+  [
+    'in brackets, and another attribute',
+    '[::list{collection=jobs}]\n\n::list{collection=jobs}',
+    [
+      '1:2+23 directive-invalid: `::list{collection=jobs}` looks like a directive, but is shown as text',
+      'put it on a line of its own, with an empty line above and below, and without brackets around it',
+      '3:1+23 directive-invalid: `list` has no attribute `collection`',
+      'did you mean `from`?'
+    ]
+  ],
+  [
+    'round brackets, a space, a brace that is missing',
+    '::list(from=jobs)\n\n:: list{from=jobs}\n\n::list{from=jobs',
+    [
+      '1:1+17 directive-invalid: `::list(from=jobs)` looks like a directive, but is shown as text',
+      'write the text in square brackets, `::list[…]`, and attributes in braces, `::list{…}`',
+      '3:1+18 directive-invalid: `:: list{from=jobs}` looks like a directive, but is shown as text',
+      'write `::list` without a space',
+      '5:1+7 directive-invalid: `::list{` looks like a directive, but is shown as text',
+      'put `}` where it ends'
+    ]
+  ],
+  [
+    'in a list inside of another one',
+    ':::tip\n- a\n:::note\nb\n:::\n:::',
+    [
+      '3:1+7 markdown-unclosed: `:::note` is not closed: it includes the line below it',
+      'indent all of it by 2 more spaces, to the text of the item above, if it belongs to that; otherwise write `::::tip` and `::::` around it'
+    ]
+  ],
+  [
+    'code that is marked backwards, and a title in typographic quotes',
+    '```ts title=“a b.ts” {3-1}\na\nb\nc\n```',
+    [
+      '1:7+14 code-meta-unknown: `title=“a b.ts”` has typographic quotes',
+      'write straight ones: `title="a b.ts"`',
+      '1:22+5 code-meta-unknown: `{3-1}` ends before it begins, so it marks nothing',
+      'write `1-3`'
+    ]
+  ],
+  [
+    'a definition below a text, and one with a space',
+    'text\n[a]: ./b.md\n\n[x]: ./a b.md',
+    [
+      '2:1+11 link-definition: `[a]: ./b.md` looks like the definition of a link, but is shown as text',
+      'put an empty line above it',
+      '4:1+13 link-definition: `[x]: ./a b.md` looks like the definition of a link, but is shown as text',
+      'write `[x]: <./a b.md>`: a space ends an address'
+    ]
+  ],
+  [
+    'a link to the computer of the author',
+    '[the guide](http://localhost:3000/a), [localhost:3000](http://localhost:3000), http://127.0.0.1',
+    [
+      '1:1+36 link-local: `http://localhost:3000/a` is on the computer of each reader, where nothing answers',
+      'for a page of this site, write its path: `/a`'
+    ]
+  ]
+]
+
+for (const [why, markdown, messages] of [...meant, ...directives])
   test(`meant: ${why}: ${JSON.stringify(markdown).slice(0, 40)}`, () =>
     assert.equal(messagesOf(markdown), messages))
 
@@ -419,6 +512,8 @@ const notMeant = [
   ['elements', 'H<sub>2</sub>O<br>a <kbd>b</kbd> <svg><path d="M0 0"/><foo></svg> <my-box a="b"></my-box>'],
   ['elements with optional ends', '<ul>\n<li>a\n<li>b\n</ul>\n\n<p>c\n\n<div><span>a</div>'],
   ['scripts and comments', '<script>if (a<b) c()</script>\n\n<!-- <url> <b> -->'],
+  ['brackets in a title', ':::note[a [b](c.md) `d` {e}]{#x .y}\na\n:::'],
+  ['names with colons', 'std::list{a}, ::before {x}, `::list{a}` and \\::list{a}'],
   ['quotes in a text of HTML', '<a title="„A“">“b”</a> = “c”']
 ] as const
 

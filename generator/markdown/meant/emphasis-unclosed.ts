@@ -23,15 +23,15 @@ export const emphasisUnclosed: MeantRule = (document) => {
   )
   /** Rows of tables in which a backtick has been found: the others of the row are its consequences. */
   const rows = new Set<number>()
-  return texts.flatMap((shown) =>
-    withoutOverlaps([
-      ...mixed(shown),
-      ...unequal(shown),
-      ...unclosed(shown, footnoteMarks),
-      ...backticks(shown, document, rows),
-      ...cjkEmphasis(shown)
+  return texts.flatMap((shown) => {
+    const hasAsterisk = shown.text.includes('*')
+    return withoutOverlaps([
+      ...(hasAsterisk ? [...mixed(shown), ...unequal(shown)] : []),
+      ...(/[*_$~]/.test(shown.text) ? unclosed(shown, footnoteMarks) : []),
+      ...(shown.text.includes('`') ? backticks(shown, document, rows) : []),
+      ...(hasAsterisk ? cjkEmphasis(shown) : [])
     ])
-  )
+  })
 }
 
 /** Asterisks after a word, of which the note is somewhere below. */

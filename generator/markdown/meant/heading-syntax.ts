@@ -39,7 +39,7 @@ export const headingSyntax: MeantRule = ({ headings, texts, source }) => [
   }),
   ...[
     ...matchesIn(
-      texts.filter(({ node }) => node.type === 'paragraph'),
+      texts.filter(({ node, text }) => node.type === 'paragraph' && /＃|##\d/.test(text)),
       almostHeading
     )
   ].map(

@@ -18,7 +18,7 @@ export interface Tag {
 }
 
 const markup =
-  /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9-]*)(?:[^<>"']|"[^"]*"|'[^']*')*?(\/?)>/gi
+  /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<(\/?)([a-z][a-z0-9-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
 
 const cache = new WeakMap<Html, readonly Tag[]>()
 
@@ -28,7 +28,7 @@ export function tagsIn(node: Html, source: string): readonly Tag[] {
   if (known) return known
   const { from, to } = rangeOf(node)
   const tags = [...source.slice(from, to).matchAll(markup)].flatMap((match): readonly Tag[] => {
-    const [text, , closing = '', name, slash] = match
+    const [text, , closing = '', name] = match
     if (name === undefined) return []
     const start = from + match.index
     return [
@@ -36,7 +36,7 @@ export function tagsIn(node: Html, source: string): readonly Tag[] {
         name: name.toLowerCase(),
         text,
         isClosing: closing !== '',
-        isEmpty: slash === '/',
+        isEmpty: text.endsWith('/>'),
         from: start,
         to: start + text.length
       }
@@ -47,14 +47,14 @@ export function tagsIn(node: Html, source: string): readonly Tag[] {
 }
 
 /** Elements that have no end. */
-export const voidElements: ReadonlySet<string> = new Set(
+const voidElements: ReadonlySet<string> = new Set(
   'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr'.split(
     ' '
   )
 )
 
 /** Elements that another one ends. */
-export const withOptionalEnd: ReadonlySet<string> = new Set(
+const withOptionalEnd: ReadonlySet<string> = new Set(
   'body caption colgroup dd dt head html li optgroup option p rb rp rt rtc tbody td tfoot th thead tr'.split(
     ' '
   )

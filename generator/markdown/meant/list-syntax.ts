@@ -93,7 +93,7 @@ const lineForms: readonly LineForm[] = [
 
 function lines(texts: readonly ShownText[]): readonly Problem[] {
   return texts
-    .filter(({ node }) => node.type === 'paragraph')
+    .filter(({ node, text }) => node.type === 'paragraph' && /^ *(?:[-*+•‣◦▪●○·]|\d)/m.test(text))
     .flatMap((shown) =>
       lineForms.flatMap(({ pattern, alone, hint }): readonly Problem[] => {
         const matches = [...matchesIn([shown], pattern)]
