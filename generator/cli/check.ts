@@ -36,6 +36,9 @@ interface Options {
   readonly changed?: string | true
 }
 
+/** A repair that leads to another one each time would go on for ever. */
+const maxRounds = 5
+
 /** `sitegen check` */
 export async function run(terminal: Terminal, options: Options): Promise<number> {
   const { root: folder, drafts, format, offline, today = terminal.today } = options
@@ -76,17 +79,22 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const isReported = ({ file }: Diagnostic) => changed === undefined || changed.files.has(file)
   let all = await problems()
   if (options.fix) {
-    const fixed = fixedFiles(root, all.filter(isReported))
-    const hint = 'the other files are repaired; make this one writable, then start again'
-    for (const item of fixed) {
-      const { file, path, after } = item
-      if (!tryWrite(terminal, { file, hint }, () => writeFileSync(path, after))) return exitCodes.failed
-      terminal.err(diffOf(item))
-    }
+    const repaired = new Map<string, number>()
     // What was repaired may show what was hidden behind it.
-    if (fixed.length > 0) all = await problems()
-    const count = fixed.reduce((sum, file) => sum + file.count, 0)
-    terminal.err(`Repaired ${quantity(count, 'place')} in ${quantity(fixed.length, 'file')}.\n`)
+    for (let round = 0; round < maxRounds; round++) {
+      const fixed = fixedFiles(root, all.filter(isReported))
+      if (fixed.length === 0) break
+      const hint = 'the other files are repaired; make this one writable, then start again'
+      for (const item of fixed) {
+        const { file, path, after, count } = item
+        if (!tryWrite(terminal, { file, hint }, () => writeFileSync(path, after))) return exitCodes.failed
+        terminal.err(diffOf(item))
+        repaired.set(file, (repaired.get(file) ?? 0) + count)
+      }
+      all = await problems()
+    }
+    const count = [...repaired.values()].reduce((sum, ofFile) => sum + ofFile, 0)
+    terminal.err(`Repaired ${quantity(count, 'place')} in ${quantity(repaired.size, 'file')}.\n`)
   }
   const diagnostics = all.filter(isReported)
   const report = reports[format](diagnostics, { terminal, files, root })

@@ -491,6 +491,7 @@ const notMeant = [
   ['a picture as the text of a link', '[![a](./a.png)](./b.md), [`a`](./a.md), <a href="#top">top</a>'],
   ['an anchor', '<a id="a"></a><a name="b"></a>'],
   ['a footnote to a price', '12 €* and 13 €**\n\n*without tax\n\n**with tax and so on'],
+  ['a sign of a note at the end of a cell', '| a | b |\n| --- | --- |\n| one ** | 1 |\n\n\\** about one'],
   [
     'names and patterns',
     '_config.yml, the _vendor directory, *.md, **/*.ts, *Event, *args, **kwargs, __init__ and __name'

@@ -111,12 +111,15 @@ function unclosed(
     const isAtStart = /(?:^|\n)\s*$/.test(before) || node.type === 'tableCell'
     const canBeFootnote = footnoteMarks.has(mark) || (mark === '*' && isAtStart)
     const hasWord = found.length > mark.length
+    const after = beginning(source.slice(at + mark.length))
+    // A sign of a footnote at the end of a cell.
+    if (after === '') return []
     if (rest.includes(mark) || isCode(before, rest) || !isMeant(mark, hasWord, rest, canBeFootnote)) return []
     return [
       {
         from: offset + at,
         to: offset + at + mark.length,
-        message: `${inCode(mark)} before ${inCode(beginning(source.slice(at + mark.length)))} is shown, since no ${inCode(mark)} closes it`,
+        message: `${inCode(mark)} before ${inCode(after)} is shown, since no ${inCode(mark)} closes it`,
         hint: `write ${inCode(mark)} where the ${nouns[mark] ?? 'text'} ends; for the sign itself, write ${inCode(`\\${mark[0]}`)}`
       }
     ]

@@ -47,7 +47,10 @@ export const headingSyntax: MeantRule = ({ headings, texts, source }) => [
       from,
       to,
       message: `${inCode(found.trim())} looks like a heading, but is shown as text`,
-      hint: `write ${inCode(`${'#'.repeat((wide || marks).length)} ${text.trim()}`)}${wide === '' ? ', with a space' : ', with `#`'}`
+      hint: {
+        write: `${'#'.repeat((wide || marks).length)} ${text.trim()}`,
+        remark: wide === '' ? ', with a space' : ', with `#`'
+      }
     })
   )
 ]

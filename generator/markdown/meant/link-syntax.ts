@@ -71,7 +71,10 @@ export const linkSyntax: MeantRule = ({ texts, links, source }) => {
         from: from - mark.length,
         to,
         message: `${inCode(`${mark}${oneLine(found)}`)} looks like ${isPicture ? 'a picture' : 'a link'}, but is shown as text`,
-        hint: `write ${inCode(right)}: ${remark}`
+        // A title in quotes is not in what is written.
+        hint: /[\n"'“”„«»‘’]/.test(found)
+          ? `write ${inCode(right)}: ${remark}`
+          : { write: right, remark: `: ${remark}` }
       }
     })
   )
@@ -97,7 +100,7 @@ function spacedPicture(
       from: from - before.length,
       to,
       message: `${inCode(before + link)} looks like a picture, but is shown as a link`,
-      hint: `write ${inCode(`!${link}`)}: without the space after \`!\``
+      hint: { write: `!${link}`, remark: ': without the space after `!`' }
     }
   ]
 }

@@ -2,6 +2,7 @@
 // far enough.
 
 import type { Code } from 'mdast'
+import type { Hint } from '../../base/diagnostics.ts'
 import { inCode } from '../../base/text.ts'
 import {
   type ListPair,
@@ -43,7 +44,10 @@ function tasks({ items, texts, source }: WrittenDocument): readonly Problem[] {
         from,
         to: shown.offset + match[0].length + rest.length,
         message: `${inCode(`${bullet} ${match[0]}${rest}`)} looks like a task, but is shown as text`,
-        hint: `write ${inCode(`${bullet} [${match[1] || ' '}] ${rest}`)}: one sign between the brackets, and a space after them`
+        hint: {
+          write: `${bullet} [${match[1] || ' '}] ${rest}`,
+          remark: ': one sign between the brackets, and a space after them'
+        }
       }
     ]
   })
@@ -57,7 +61,7 @@ interface LineForm {
   readonly pattern: RegExp
   /** Whether one such line is enough. */
   readonly alone?: true
-  readonly hint: (marker: string, text: string) => string
+  readonly hint: (marker: string, text: string) => Hint
 }
 
 const lineForms: readonly LineForm[] = [
@@ -66,7 +70,10 @@ const lineForms: readonly LineForm[] = [
     alone: true,
     hint: (marker, text) => {
       const [, mark = '', words = ''] = /^\[([ xX]?)\]\s*(.*)$/.exec(text) ?? []
-      return `write ${inCode(`${marker} [${mark || ' '}] ${words}`.trimEnd())}, with spaces around the brackets`
+      return {
+        write: `${marker} [${mark || ' '}] ${words}`.trimEnd(),
+        remark: ', with spaces around the brackets'
+      }
     }
   },
   {

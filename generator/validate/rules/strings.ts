@@ -46,8 +46,12 @@ const keysOf = (files: Files, path: string): readonly string[] =>
 /** A key without its plural form. */
 const withoutForm = (key: string): string => key.replace(/\.(?:zero|one|two|few|many|other)$/, '')
 
-/** Whether code of the site contains a text: `t(strings, 'shop.price')`. */
-const isUsedIn = (files: Files, key: string): boolean =>
-  files
+/** Whether code of the site contains a text, or its beginning: `t(strings, 'shop.price')`, `` t(strings, `shop.${name}`) ``. */
+function isUsedIn(files: Files, key: string): boolean {
+  const parts = key.split('.')
+  const beginnings = parts.slice(1).map((_, index) => `${parts.slice(0, index + 1).join('.')}.\${`)
+  const isUsed = (text: string): boolean => [key, ...beginnings].some((use) => text.includes(use))
+  return files
     .list('site')
-    .some(({ path, outside }) => !outside && /\.[jt]sx?$/.test(path) && fileText(files, path)?.includes(key))
+    .some(({ path, outside }) => !outside && /\.[jt]sx?$/.test(path) && isUsed(fileText(files, path) ?? ''))
+}

@@ -256,11 +256,14 @@ const param: ShortcodeRule = (node, { page, settings }) => {
     : undefined
 }
 
-const youtube: ShortcodeRule = (node) => {
+const youtube: ShortcodeRule = (node, { text }) => {
   const id = argumentOf(node, 'id', 0)
-  return id === undefined
-    ? undefined
-    : { as: 'text', text: `::video${titleLabel(argumentOf(node, 'title', 1) ?? 'Video')}{youtube=${id}}` }
+  if (id === undefined) return undefined
+  const video = `::video${titleLabel(argumentOf(node, 'title', 1) ?? 'Video')}{youtube=${id}}`
+  // In a line with others it was a block of its own too.
+  const before = /\S[ \t]*$/.test(text.slice(0, node.start)) ? '\n\n' : ''
+  const after = /^[ \t]*\S/.test(text.slice(node.end)) ? '\n\n' : ''
+  return { as: 'text', text: `${before}${video}${after}` }
 }
 
 /** What other hosts showed in the page is a link now. */
