@@ -54,7 +54,7 @@ export async function askAll(
   await Promise.all(Array.from({ length: parallelHosts }, askHosts))
 }
 
-/** Ask for an address, following redirects. */
+/** Ask for an address, following redirects. @internal exported for tests */
 export async function ask(address: string, options: AskOptions): Promise<Answer> {
   let url = new URL(address)
   let isPermanent = true
