@@ -51,6 +51,10 @@ interface ReportInput {
   readonly files?: Readonly<Record<string, string>>
 }
 
+/** Whether a message is about what the author wrote: it reads as it did before. */
+const isOfAuthor = (code: Diagnostic['code']): boolean =>
+  isAboutText(code) || code === 'image-alt-missing' || code === 'image-large'
+
 /** The report of a finished migration. */
 export function reportOf({
   tool,
@@ -60,7 +64,7 @@ export function reportOf({
   files = {}
 }: ReportInput): MigrationReport {
   // What the author wrote by mistake reads as it did before.
-  const reported = new Set(messages.flatMap(({ file, code }) => (isAboutText(code) ? [] : file)))
+  const reported = new Set(messages.flatMap(({ file, code }) => (isOfAuthor(code) ? [] : file)))
   const pages = project.documents.filter(({ isPartial }) => !isPartial)
   const grades = pages.map((document) => gradeOf(document, reported))
   const allFindings = project.documents.flatMap(({ findings }) => findings)

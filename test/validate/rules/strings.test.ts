@@ -13,6 +13,7 @@ test('a text that neither the theme nor the code of the site has', async () => {
     'site/strings/en.yaml':
       'toc.titel: Contents\nshop.price: Price\nshop.state.sold: Sold\nshop.states.sold: Sold\n',
     'site/components/Shop.tsx':
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a module
       "import { t } from 'sitegen/theme'\n\nexport default function Shop({ strings, state }) {\n  return <p>{t(strings, 'shop.price')} {t(strings, `shop.state.${state}`)}</p>\n}\n"
   })
   const { diagnostics } = await check(diskFiles(root), { ...anyDay, drafts: false })
