@@ -29,6 +29,7 @@ export const codes = {
   'theme-accent-contrast': 'warning',
   'theme-font-missing': 'error',
   'theme-string-missing': 'warning',
+  'theme-string-unknown': 'warning',
   'card-font-missing': 'error',
   'card-font-unreadable': 'error',
 

@@ -53,7 +53,9 @@ export default function Width({ children }) {
 ::Count{label="1"}
 
 :::Boom
-Words, and ::Count{label="2"}
+Words.
+
+::Count{label="2"}
 
 ::Count{label="3"}
 :::

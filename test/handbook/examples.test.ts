@@ -121,7 +121,8 @@ const options = {
 
 test('Markdown is processed without a message', () => {
   const wrong = blocksIn('md').flatMap((block) => {
-    const [, frontMatter, body = block.text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(block.text) ?? []
+    const [, frontMatter, body = block.text] =
+      /^---\n([\s\S]*?)\n---(?:\n|$)([\s\S]*)$/.exec(block.text) ?? []
     const settings = { ...options, components: componentsIn(body) }
     const { diagnostics } = documentOf(body, settings, 'content/en/docs/page.md')
     const yaml = frontMatter === undefined ? undefined : yamlProblem(frontMatter)

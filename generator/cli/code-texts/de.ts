@@ -87,6 +87,10 @@ export const codeTexts: CodeTexts = {
     'Dem Theme fehlen Texte in einer Sprache der Website. Stattdessen erscheinen sie in der Standardsprache.',
     'Schreiben Sie die fehlenden Texte in `site/strings/KÜRZEL.yaml`.'
   ),
+  'theme-string-unknown': text(
+    'Eine Datei in `site/strings/` hat einen Text, den das Theme nicht kennt und den kein Code der Website verwendet; niemand sieht ihn. Meist ist der Name falsch geschrieben oder stammt aus einer früheren Version des Themes.',
+    'Verwenden Sie den vorgeschlagenen Namen, oder löschen Sie die Zeile.'
+  ),
   'card-font-missing': text(
     'Die Schrift für Vorschaubilder existiert nicht.',
     'Korrigieren Sie den Pfad in `cards.font`; er gilt ab `site/`.'

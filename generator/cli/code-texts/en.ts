@@ -103,6 +103,10 @@ export const codeTexts: CodeTexts = {
     'The theme has no texts in a language of the site, or only some of them. The default language is used instead.',
     'Write the missing texts in `site/strings/CODE.yaml`.'
   ),
+  'theme-string-unknown': text(
+    'A file in `site/strings/` has a text that the theme does not have and that no code of the site uses, so nobody sees it. It is usually a misspelled name, or one of an earlier version of the theme.',
+    'Use the name that the hint suggests, or delete the line.'
+  ),
   'card-font-missing': text(
     'The font for preview images does not exist.',
     'Correct the path in `cards.font`, which is relative to `site/`.'

@@ -28,7 +28,7 @@ export const checkStrings: Rule = ({ graph: { plugins, theme } }) => {
       )
       .map((key) =>
         diagnostic(
-          'schema-unknown-key',
+          'theme-string-unknown',
           yaml.at([key], 'key'),
           `The theme has no text \`${key}\``,
           didYouMean(key, known) ?? 'delete it: no component of the site uses it either'

@@ -19,7 +19,7 @@ test('a text that neither the theme nor the code of the site has', async () => {
   const { diagnostics } = await check(diskFiles(root), { ...anyDay, drafts: false })
   assert.equal(
     diagnostics.flatMap(({ code, line, message, hint }) =>
-      code === 'schema-unknown-key' ? [[line, message, hint]] : []
+      code === 'theme-string-unknown' ? [[line, message, hint]] : []
     ),
     [
       [1, 'The theme has no text `toc.titel`', 'did you mean `toc.title`?'],
