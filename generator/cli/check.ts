@@ -32,8 +32,8 @@ interface Options {
   readonly format: 'text' | 'json' | 'github' | 'sarif'
   readonly fix: boolean
   readonly external: boolean
-  /** Report only files that differ from this commit; `true` stands for the last one. */
-  readonly changed?: string | true
+  /** Report only files that differ from where the branch left this one. */
+  readonly changed?: string
 }
 
 /** A repair that leads to another one each time would go on for ever. */
@@ -44,10 +44,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const { root: folder, drafts, format, offline, today = terminal.today } = options
   const root = findProject(terminal, folder)
   if (typeof root === 'number') return root
-  const changed =
-    options.changed === undefined
-      ? undefined
-      : changedFiles(root, options.changed === true ? 'HEAD' : options.changed)
+  const changed = options.changed === undefined ? undefined : changedFiles(root, options.changed)
   if (changed && 'problem' in changed) return refuse(terminal, changed.problem, changed.hint)
   const files = projectFiles(root)
   const cache = { ...projectCacheLocation(root), out: join(root, 'build') }

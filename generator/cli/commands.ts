@@ -94,8 +94,8 @@ function buildCommands(program: Command, toAction: ToAction): void {
     .option('--external', 'also try links to other sites', false)
     .option('--fix', 'repair what is certain, and print the difference', false)
     .option(
-      '--changed [ref]',
-      'report only files that differ from where the branch left this one, such as `origin/main` (default: the last commit)'
+      '--changed <ref>',
+      'report only files that differ from where the branch left this one, such as `origin/main`; `HEAD` for what is not committed'
     )
     .action(inFolder(toAction, actions.check))
 }

@@ -105,7 +105,7 @@ test('--changed reports files that were edited or added, and counts the others',
   writeInto(root, { 'content/en/docs/old.md': withLink('x.md'), 'content/en/docs/gone.md': withLink('y.md') })
   committed(root)
   assert.match(
-    (await runCommand(root, 'check', '--changed')).err,
+    (await runCommand(root, 'check', '--changed', 'HEAD')).err,
     'Nothing to report.\nIn files that have not changed: 2 errors.'
   )
   writeInto(root, { 'content/en/docs/new.md': withLink('z.md') })
@@ -125,7 +125,7 @@ test('--changed says what git lacks', async () => {
     const { code, err } = await runCommand(root, 'check', '--changed', ...words)
     return [code, err]
   }
-  assert.equal(await said(), [
+  assert.equal(await said('HEAD'), [
     2,
     'This folder is in no git repository\n  hint: `--changed` asks git what has changed\n'
   ])
@@ -134,5 +134,4 @@ test('--changed says what git lacks', async () => {
     2,
     'git knows no branch, tag or commit `origin/main`\n  hint: `git fetch origin main` gets a branch of a server; in CI, get the whole history, as with `fetch-depth: 0`\n'
   ])
-  assert.equal(await said('--output=x'), [2, "error: unknown option '--output=x'\n"])
 })

@@ -154,8 +154,8 @@ const mistaken = [
     [
       'plugin-invalid',
       'site/plugins/a.ts:1',
-      'An item for the navbar of the plugin `a` is wrong: Missing `label`',
-      'add `label: …`'
+      'An item for the navbar of the plugin `a` is wrong: Unknown key `lable`',
+      'did you mean `label`?'
     ]
   ],
   [

@@ -1,6 +1,6 @@
 // This folder: text that did not become what was meant. A space between the brackets of a link, asterisks that do not close, a tag
 // that is read as HTML: Markdown has no errors, so what it does not understand is shown or swallowed without a word. Each kind has
-// a file with a rule, named as its code, and `rules.ts` lists them.
+// a file with a rule, named as its code, and `rules.ts` lists them. A new one has at most one false alarm in 200 real documents.
 //
 // This file collects what the rules look at, in a walk that other features share (written.ts), and reports what they find. Most
 // documents have few such nodes and texts: what became syntax is no text any more, so that a quick test of the text that is left

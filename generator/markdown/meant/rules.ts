@@ -32,6 +32,6 @@ export const meantRules: Readonly<Record<MeantCode, MeantRule>> = {
   'quotes-typographic': quotesTypographic
 }
 
-/** Whether a message is about text that is shown as the author wrote it: every tool shows it so. */
+/** Whether a message is about text that is shown as the author wrote it: every tool shows it so. Elements and directives are not. */
 export const isAboutText = (code: Code): boolean =>
-  Object.hasOwn(meantRules, code) && code !== 'directive-invalid'
+  Object.hasOwn(meantRules, code) && !/^(?:directive|html)-/.test(code)
