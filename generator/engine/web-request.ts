@@ -17,7 +17,7 @@ export interface WebResponse {
 export type WebRequest = (url: URL, method: 'HEAD' | 'GET') => Promise<WebResponse>
 
 /** Milliseconds after which a server has not answered. */
-const patience = 15_000
+const requestTimeout = 15_000
 
 /** Ask a server. Addresses inside of networks are refused: a pull request must not make a build server ask its own network. */
 export const webRequest: WebRequest = async (url, method) => {
@@ -31,7 +31,7 @@ export const requestAnywhere: WebRequest = async (url, method) => {
     const { status, headers, body } = await fetch(url, {
       method,
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(requestTimeout),
       headers: { 'user-agent': `sitegen/${packageVersion()} (link check)`, accept: '*/*' }
     })
     await body?.cancel()
@@ -85,7 +85,7 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the server refuses connections',
   ECONNRESET: 'the server ends the connection',
   UND_ERR_SOCKET: 'the server ends the connection',
-  UND_ERR_CONNECT_TIMEOUT: `there is no answer within ${patience / 1000} seconds`,
+  UND_ERR_CONNECT_TIMEOUT: `there is no answer within ${requestTimeout / 1000} seconds`,
   CERT_HAS_EXPIRED: 'its certificate has expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself',
@@ -100,6 +100,6 @@ function reasonOf(error: unknown): string {
     readonly cause?: { readonly code?: string; readonly message?: string }
     readonly message?: string
   }
-  if (name === 'TimeoutError') return `there is no answer within ${patience / 1000} seconds`
+  if (name === 'TimeoutError') return `there is no answer within ${requestTimeout / 1000} seconds`
   return reasons[cause?.code ?? code ?? ''] ?? cause?.message ?? message ?? String(error)
 }

@@ -63,6 +63,7 @@ export function link(
   const schedule = scheduleOf(options.today, allSources, config.timeZone)
   const today = dayIn(options.today, config.timeZone)
   const sources = options.drafts ? allSources : schedule.published.filter((source) => !isDraft(source))
+  const published = new Set(sources)
   const { unknown } = options
   const pageModules = modulesIn(files, 'site/pages')
   const layouts = modulesIn(files, 'site/layouts')
@@ -84,7 +85,7 @@ export function link(
     config,
     theme,
     sources,
-    unpublished: allSources.filter((source) => !sources.includes(source)),
+    unpublished: allSources.filter((source) => !published.has(source)),
     texts: sources.filter(hasText),
     assets: findAssets({ files, collections: config.collections }),
     routes,
