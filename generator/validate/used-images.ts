@@ -1,31 +1,28 @@
-// The images that documents and texts of pages use.
+// The images that documents and texts of pages use, collected once for all rules about them.
 
-import type { Place } from '../base/diagnostics.ts'
+import type { Diagnostic, Place } from '../base/diagnostics.ts'
 import { type Asset, isImage } from '../graph/assets.ts'
 import { resolveText } from '../graph/page-text.ts'
 import { type LinkContext, resolve } from '../graph/resolve.ts'
 import type { Site } from './rule.ts'
 
 /** An image and how a page shows it. */
-interface UsedImage {
+export interface UsedImage {
   readonly asset: Asset
+  /** Whether a page only links to it, as to a download. */
+  readonly isLinked?: true
   /** Width in CSS pixels, where the author gives one, and where that is. */
   readonly shown?: { readonly width: number; readonly at: Place }
 }
 
-/**
- * Images that pages use.
- *
- * @param use `shown`: without links to images, which are downloads
- * @param isWanted tests the path of an address, since resolving takes longer
- */
-export function usedImages(
-  { graph, documents }: Site,
-  use: 'shown' | 'shown or linked',
-  isWanted: (path: string) => boolean = isImage
-): readonly UsedImage[] {
+/** Checks the images that pages use. */
+export type ImageRule = (site: Site, images: readonly UsedImage[]) => readonly Diagnostic[]
+
+/** Images that pages use. Reads every document. */
+export function usedImages({ graph, documents }: Site): readonly UsedImage[] {
+  // Resolving takes longer than a look at the path.
   const imageAt = (from: LinkContext, href: string): readonly UsedImage[] => {
-    if (!isWanted(pathOf(href))) return []
+    if (!isImage(pathOf(href))) return []
     const target = resolve(graph, from, href)
     return target.kind === 'asset' ? [{ asset: target.asset }] : []
   }
@@ -34,18 +31,19 @@ export function usedImages(
     const image = 'frontMatter' in source ? source.frontMatter.image : undefined
     const frontMatterImages = image === undefined ? [] : imageAt({ file, locale }, image)
     const documentImages = documents.of(source).slots.flatMap(({ kind, href, place, picture }) => {
-      if (kind === 'link' && use === 'shown') return []
       const width = picture?.width
-      return imageAt({ file: place.file, locale }, href).map((image) =>
-        width === undefined ? image : { ...image, shown: { width, at: place } }
-      )
+      return imageAt({ file: place.file, locale }, href).map(({ asset }) => ({
+        asset,
+        ...(kind === 'link' && { isLinked: true as const }),
+        ...(width !== undefined && { shown: { width, at: place } })
+      }))
     })
     return [...frontMatterImages, ...documentImages]
   })
   const inTexts = graph.sources.flatMap((source) =>
     source.kind === 'pageText'
       ? resolveText(graph, source, source.text).links.flatMap(({ href, target }) =>
-          isWanted(pathOf(href)) && target.kind === 'asset' ? { asset: target.asset } : []
+          isImage(pathOf(href)) && target.kind === 'asset' ? { asset: target.asset } : []
         )
       : []
   )

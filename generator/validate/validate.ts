@@ -41,6 +41,7 @@ import { checkSvg } from './rules/svg.ts'
 import { checkThirdParties } from './rules/third-parties.ts'
 import { checkTrust } from './rules/trust.ts'
 import { checkUnusedParts } from './rules/unused-parts.ts'
+import { usedImages } from './used-images.ts'
 
 declare const checked: unique symbol
 
@@ -75,8 +76,10 @@ const rules: readonly Rule[] = [
   checkStrings,
   checkEditLinks,
   checkStaticFiles,
-  checkLargeImages,
-  checkSvg,
+  (site) => {
+    const images = usedImages(site)
+    return [...checkLargeImages(site, images), ...checkSvg(site, images)]
+  },
   checkThirdParties,
   checkTrust,
   checkUnusedParts,

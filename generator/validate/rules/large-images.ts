@@ -5,14 +5,12 @@ import { formatBytes } from '../../base/sizes.ts'
 import { extensionOf } from '../../base/text.ts'
 import type { Config } from '../../config/config.ts'
 import { type Asset, isEncodable, isImage } from '../../graph/assets.ts'
-import type { Rule } from '../rule.ts'
-import { usedImages } from '../used-images.ts'
+import type { ImageRule } from '../used-images.ts'
 
 /** Check images of site/static, and those of content/ that pages show. */
-export const checkLargeImages: Rule = (site) => {
-  const { assets, config } = site.graph
+export const checkLargeImages: ImageRule = ({ graph: { assets, config } }, usedImages) => {
   const staticImages = assets.staticPaths.filter(isImage).flatMap((path) => assets.static(path) ?? [])
-  const shownImages = usedImages(site, 'shown')
+  const shownImages = usedImages.filter(({ isLinked }) => !isLinked)
   const encoded = new Set(
     config.pictures.encode ? shownImages.flatMap(({ asset }) => (isEncodable(asset) ? asset.file : [])) : []
   )

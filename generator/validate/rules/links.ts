@@ -103,6 +103,8 @@ function ownAddress(slot: Slot, route: Route, graph: Graph, idsOf: IdsOfPage): D
 function checkSlot(slot: Slot, target: Target, route: Route, graph: Graph, idsOf: IdsOfPage): Diagnostic[] {
   const { place, href } = slot
   const checkTargetAnchor = (anchor: string, page: Route) => {
+    // Most links have none, and the ids of a page take time to read.
+    if (anchor === '') return []
     const ids = idsOf(page)
     return checkAnchor(place, href, ids ? resolveAnchorId(anchor, ids) : anchor, page, idsOf, route)
   }
@@ -179,8 +181,9 @@ export function checkAnchor(
   idsOf: IdsOfPage,
   source: Pick<Route, 'contentLocale' | 'locale'>
 ): Diagnostic[] {
+  if (impliedAnchors.has(anchor)) return []
   const ids = idsOf(target)
-  if (impliedAnchors.has(anchor) || !ids || ids.has(anchor)) return []
+  if (!ids || ids.has(anchor)) return []
   // An untranslated document may link to a heading whose id differs in a translation.
   const inLocale = target.contentLocale === source.contentLocale ? '' : ` in \`${source.locale}\``
   const hint = didYouMean(anchor, ids) ?? (ids.size === 0 ? 'the page has no anchors' : undefined)

@@ -6,17 +6,15 @@ import type { Files } from '../../base/files.ts'
 import { extensionOf } from '../../base/text.ts'
 import { type Asset, darkFileOf, isStaticFile } from '../../graph/assets.ts'
 import { cleanSvgFile, type RemovedPart } from '../../pictures/svg.ts'
-import type { Rule } from '../rule.ts'
-import { usedImages } from '../used-images.ts'
+import type { ImageRule } from '../used-images.ts'
 
 /** Check SVG files of site/static, and those of content/ that pages use, with their dark variants. */
-export const checkSvg: Rule = (site) => {
-  const { assets, plugins } = site.graph
+export const checkSvg: ImageRule = ({ graph: { assets, plugins } }, images) => {
   // Pointers of Git LFS have an error of their own.
   const withoutPointers = (list: readonly Asset[]) =>
     list.flatMap(({ file, isLfsPointer }) => (isLfsPointer ? [] : file))
   const staticFiles = withoutPointers(assets.staticPaths.flatMap((path) => assets.static(path) ?? []))
-  const usedFiles = withoutPointers(usedImages(site, 'shown or linked').map(({ asset }) => asset))
+  const usedFiles = withoutPointers(images.map(({ asset }) => asset))
   const refusedDarkFiles = usedFiles.flatMap((file) => {
     const darkFile = darkFileOf(file)
     const refusal = darkFile !== undefined && !isStaticFile(file) && assets.refusal(darkFile, file)

@@ -9,6 +9,7 @@ import type { Rule, Site } from '../rule.ts'
 /** Report parts that no page includes; a folder whose parts are all unused is reported as a whole. */
 export const checkUnusedParts: Rule = (site) => {
   const parts = partsOf(site)
+  if (parts.length === 0) return []
   const unused = new Set(withoutMentioned(site, withoutIncluded(site, parts)))
   const usedFolders = new Set(parts.filter((part) => !unused.has(part)).map(partFolderOf))
   const places = new Set(
@@ -48,7 +49,6 @@ function withoutIncluded({ graph, documents }: Site, parts: readonly string[]): 
  * imports of MDX and in code.
  */
 function withoutMentioned({ graph }: Site, parts: readonly string[]): readonly string[] {
-  if (parts.length === 0) return []
   const { files } = graph.plugins
   const existingFiles = new Set(graph.sources.map(({ file }) => file).filter((file) => file.endsWith('.md')))
   const content = files.list('content').filter(({ path }) => isMarkdownFile(path) && !existingFiles.has(path))
