@@ -163,8 +163,6 @@ function printPlan(terminal: Terminal, { moves, addresses }: MovePlan, files: Fi
   for (const { from, to } of moves) terminal.out(`${real(from)} → ${real(to)}`)
   for (const { from, to } of addresses)
     terminal.out(
-      to === undefined
-        ? `${visible(from)} leads nowhere any more`
-        : `${visible(from)} redirects to ${visible(to)}`
+      to === undefined ? `${visible(from)} leads nowhere any more` : `${visible(from)} → ${visible(to)}`
     )
 }

@@ -34,7 +34,7 @@ export function unifiedDiff({ file, from = file, before, after }: ChangedText): 
 const range = (start: number, count: number): string =>
   count === 0 ? `${start},0` : count === 1 ? `${start + 1}` : `${start + 1},${count}`
 
-/** How many lines differ from two indexes on, up to the next one that both have. */
+/** How many lines differ from two indexes on, up to the next two that both have: a single one may be empty by chance. */
 function differenceAt(
   old: readonly string[],
   now: readonly string[],
@@ -42,13 +42,12 @@ function differenceAt(
   j: number
 ): readonly [removed: number, added: number] {
   const [left, right] = [old.length - i, now.length - j]
+  const meets = (removed: number, added: number): boolean =>
+    old[i + removed] === now[j + added] && old[i + removed + 1] === now[j + added + 1]
   for (let size = 1; size < left + right; size++)
-    // As many of one as of the other first: a line that was changed.
-    for (const removed of [Math.floor(size / 2), Math.ceil(size / 2), ...counts(size)]) {
-      const added = size - removed
-      if (removed < left && added < right && old[i + removed] === now[j + added]) return [removed, added]
-    }
+    // As many of one as of the other first: lines that were changed.
+    for (const removed of [size >> 1, ...Array.from({ length: size + 1 }, (_, count) => count)])
+      if (removed <= left && size - removed <= right && meets(removed, size - removed))
+        return [removed, size - removed]
   return [left, right]
 }
-
-const counts = (size: number): readonly number[] => Array.from({ length: size + 1 }, (_, index) => index)

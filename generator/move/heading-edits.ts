@@ -137,14 +137,14 @@ function editsOf(
   ]
 }
 
-/** Write the id of a heading that has none of its own. */
+/** Write the id of a heading that has none of its own; marks that close a heading, `## Text ##`, would hide it. */
 function withId(node: Heading, { body, isMdx }: ParsedBody, id: string): readonly BodyEdit[] {
   const { from, words, braces } = partsOf(node, body)
   const opening = `${isMdx ? '\\' : ''}{#${id}`
   const offset = from + words.length
-  return braces.includes('{')
-    ? [{ offset: offset + braces.indexOf('{'), length: 1, text: `${opening} ` }]
-    : [{ offset, length: 0, text: ` ${opening}}` }]
+  if (braces.includes('{')) return [{ offset: offset + braces.indexOf('{'), length: 1, text: `${opening} ` }]
+  const [closing = ''] = /^[ \t]+#+[ \t]*$/.exec(body.slice(offset, rangeOf(node).to)) ?? []
+  return [{ offset, length: closing.length, text: ` ${opening}}` }]
 }
 
 /** Edits of `id="old"` in HTML, and of `{#old}` at directives. */

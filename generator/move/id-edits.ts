@@ -1,19 +1,26 @@
 // Where configuration and entries name documents and entries by their ids: sidebars, the navbar, versions, references.
 
+import { inCode, parentFolders } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import { fieldValues } from '../load/entries/field-values.ts'
-import type { TextEdit } from './move.ts'
+import type { MoveProblem, TextEdit } from './move.ts'
 import type { ProjectText } from './project-text.ts'
 import type { Sides } from './same-target.ts'
 import { textsIn, valueAt } from './yaml-addresses.ts'
+
+export interface IdEdits {
+  readonly edits: readonly TextEdit[]
+  readonly problems: readonly MoveProblem[]
+}
 
 /** Ids that change, by collection. */
 type ChangedIds = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** Edits of all ids. @param read the text of a file of the project */
-export function idEdits(sides: Sides, read: (file: string) => ProjectText | undefined): readonly TextEdit[] {
+export function idEdits(sides: Sides, read: (file: string) => ProjectText | undefined): IdEdits {
   const ids = changedIds(sides)
-  if (ids.size === 0) return []
+  if (ids.size === 0) return { edits: [], problems: [] }
+  const problems: MoveProblem[] = []
   const { config, sources } = sides.before
   const edit = (yaml: Yaml, path: YamlPath, id: string, now: string | undefined): readonly TextEdit[] => {
     const source = now === undefined || now === id ? undefined : read(yaml.file)
@@ -28,13 +35,18 @@ export function idEdits(sides: Sides, read: (file: string) => ProjectText | unde
     return textsIn(yaml.value).flatMap(({ text, path }) => {
       const key = path.at(-1)
       const isId = typeof key === 'number' || key === 'id' || key === 'doc'
-      return collections
-        .flatMap((name) => {
-          if (isId) return ids.get(name)?.get(text) ?? []
-          return key === 'folder' ? (changedFolder(text, name, sides, ids) ?? []) : []
-        })
-        .slice(0, 1)
-        .flatMap((now) => edit(yaml, path, text, now))
+      const [now] = collections.flatMap((name) => {
+        if (isId) return ids.get(name)?.get(text) ?? []
+        const folder = key === 'folder' ? changedFolder(text, name, sides, ids) : undefined
+        return folder === undefined ? [] : [folder]
+      })
+      if (now !== null) return edit(yaml, path, text, now)
+      problems.push({
+        ...yaml.at(path),
+        message: `No document would be left in ${inCode(text)}, whose documents this sidebar lists`,
+        hint: 'delete the item first'
+      })
+      return []
     })
   })
   const docs = config.collections.filter(({ type }) => type === 'docs').map(({ name }) => name)
@@ -55,7 +67,7 @@ export function idEdits(sides: Sides, read: (file: string) => ProjectText | unde
               : []
         )
   )
-  return [...inSidebars, ...inSite, ...inEntries]
+  return { edits: [...inSidebars, ...inSite, ...inEntries], problems }
 }
 
 /** Ids of documents and entries before and after, as the default language has them. */
@@ -86,27 +98,34 @@ function changedIds({ before, pageAfter, after, movedPath }: Sides): ChangedIds 
   return changed
 }
 
-/** The folder of a generated list, if all of its documents move to another one. */
+/** The folder of a generated list after the move; `null` if no document would be in it. */
 function changedFolder(
   written: string,
   collection: string,
   { before }: Sides,
   ids: ChangedIds
-): string | undefined {
+): string | undefined | null {
   const folder = written.replace(/^\.?\/*|\/+$/g, '')
-  if (folder === '' || folder === '.') return undefined
   const inside = [...before.routes.values()].flatMap((route) =>
     route.kind === 'doc' && route.source.collection.name === collection && route.id.startsWith(`${folder}/`)
       ? route.id
       : []
   )
+  const moved = inside.flatMap((id) => ids.get(collection)?.get(id) ?? [])
+  // What stays in it, or moves inside of it.
+  if (moved.length === 0 || moved.length < inside.length || moved.some((id) => id.startsWith(`${folder}/`)))
+    return undefined
+  // The same path below another folder, else the folder around them.
   const folders = new Set(
-    inside.map((id) => {
-      const now = ids.get(collection)?.get(id)
+    inside.map((id, index) => {
       const rest = id.slice(folder.length)
-      return now?.endsWith(rest) ? now.slice(0, -rest.length) : undefined
+      const now = moved[index] ?? ''
+      return now.endsWith(rest) ? now.slice(0, -rest.length) : undefined
     })
   )
-  const [only] = folders
-  return folders.size === 1 ? only : undefined
+  const [same] = folders
+  if (folders.size === 1 && same) return same
+  const [first = '', ...others] = moved
+  const shared = parentFolders(first).findLast((parent) => others.every((id) => id.startsWith(`${parent}/`)))
+  return shared ?? null
 }

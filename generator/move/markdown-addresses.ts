@@ -92,7 +92,9 @@ function closingBracket(text: string, from: number): number {
 function includedFile(source: string, from: number): readonly WrittenAddress[] {
   const match = /^::include\[\s*([^\]\n]*?)\s*\]/d.exec(source)
   const path = match?.[1] ?? ''
-  return path === '' ? [] : [{ offset: from + (match?.indices?.[1]?.[0] ?? 0), text: path, href: path }]
+  return path === ''
+    ? []
+    : [{ offset: from + (match?.indices?.[1]?.[0] ?? 0), text: path, href: path, isInclude: true }]
 }
 
 /** Addresses in the YAML of `:::section-hero`. */

@@ -10,6 +10,8 @@ export interface WrittenAddress {
   readonly text: string
   /** The address without escapes. */
   readonly href: string
+  /** Set for the path of an included file. */
+  readonly isInclude?: true
 }
 
 const names = [...addressFields.keys(), 'srcset'].join('|')

@@ -20,6 +20,8 @@ const staticFolder = 'site/static'
 /** The files that move, or why they cannot. */
 export interface MovedFiles {
   readonly moves: readonly FileMove[]
+  /** The files or folders that were named, in all languages. */
+  readonly roots: readonly FileMove[]
   readonly problems: readonly MoveProblem[]
 }
 
@@ -43,21 +45,30 @@ export function movedFiles(files: Files, config: Config, move: FileMove): MovedF
     })
   }
   const problems = problemsOf({ from, to }, isFile, config)
-  if (problems.length > 0) return { moves: [], problems }
-  const moves = [from, ...counterparts(from, all, config)].flatMap((path) =>
-    isFile
-      ? { from: path, to: inLocaleOf(path, translatedName(path, from, to)) }
-      : all
-          .filter((file) => file.startsWith(`${path}/`))
-          .map((file) => ({ from: file, to: inLocaleOf(path, to) + file.slice(path.length) }))
-  )
-  return { moves, problems: collisions(moves, all) }
+  if (problems.length > 0) return { moves: [], roots: [], problems }
+  const others = counterparts(from, all, config)
+  // Lists of its documents have pages in all languages, and are named by the folder there.
+  const inAll = isFile
+    ? []
+    : config.locales.map(({ code }) => from.replace(/^content\/[^/]+/, `content/${code}`))
+  const roots = [...new Set([from, ...others, ...inAll])].map((path) => ({
+    from: path,
+    to: inLocaleOf(path, isFile ? translatedName(path, from, to) : to)
+  }))
+  const moves = isFile
+    ? roots
+    : roots.flatMap((root) =>
+        all
+          .filter((file) => file.startsWith(`${root.from}/`))
+          .map((file) => ({ from: file, to: root.to + file.slice(root.from.length) }))
+      )
+  return { moves, roots, problems: collisions(moves, all) }
 }
 
 /** A path as files are listed; Windows separates with backslashes. */
 const plainPath = (path: string): string => normalisePath(path.replaceAll('\\', '/'))
 
-const refused = (problem: MoveProblem): MovedFiles => ({ moves: [], problems: [problem] })
+const refused = (problem: MoveProblem): MovedFiles => ({ moves: [], roots: [], problems: [problem] })
 
 /** The language and the rest of a path in content/. */
 function localePath(path: string): { readonly locale: string; readonly rest: string } | undefined {

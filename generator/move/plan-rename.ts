@@ -51,7 +51,10 @@ export async function planRename(site: MovableSite, move: Move, reading: Reading
   const problems: MoveProblem[] = []
   const edits: TextEdit[] = []
   const newIds = new Map<string, NewId>()
-  for (const source of sources.filter((source) => idsOf(source).includes(old))) {
+  // Its own page first, whose heading may keep its id.
+  const having = [own, ...sources.filter((source) => source !== own && idsOf(source).includes(old))]
+  for (const source of having) {
+    if (source !== own && !newIds.has(own.file)) break
     const keepsOld = move.redirects && source.collection.html === 'allow'
     const change = { old, id, keepsOld, ...(source === own && heading !== undefined && { heading }) }
     const parts = [source.file, ...documents.of(source).includes].filter((part) => /\.mdx?$/.test(part))

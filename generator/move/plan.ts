@@ -44,20 +44,21 @@ async function planFileMove(
   reopen: Reopen,
   reading: Reading
 ): Promise<MovePlan> {
-  const { moves, problems } = movedFiles(files, graph.config, move)
+  const { moves, roots, problems } = movedFiles(files, graph.config, move)
   const none = { moves, edits: [], addresses: [] }
   if (problems.length > 0) return { ...none, problems }
   const after = await reopen(filesAfter(files, moves))
   if (!after)
     return { ...none, problems: [{ file: move.from, message: 'The site cannot be read with this name' }] }
-  const sides = sidesOf(graph, after.graph, moves)
+  const sides = sidesOf(graph, after.graph, roots)
   const links = linkEdits(sides, reading)
+  const ids = idEdits(sides, reading.text)
   const redirects = redirectEdits(sides, reading.text, move.redirects)
   return {
     moves,
-    edits: [...links.edits, ...idEdits(sides, reading.text), ...redirects.edits],
+    edits: [...links.edits, ...ids.edits, ...redirects.edits],
     addresses: redirects.addresses,
-    problems: [...links.problems, ...redirects.problems]
+    problems: [...links.problems, ...ids.problems, ...redirects.problems]
   }
 }
 
@@ -69,9 +70,10 @@ function linkEdits(
   const edits: TextEdit[] = []
   const problems: MoveProblem[] = []
   for (const { source, addresses } of reading.addresses())
-    for (const { offset, text, href } of addresses) {
+    for (const address of addresses) {
+      const { offset, text } = address
       const texts = linkLocales(source.file, sides.before.config).map((locale) =>
-        newText({ file: source.file, locale, text, href }, sides)
+        newText({ file: source.file, locale, address }, sides)
       )
       const changed = texts.find(({ kind }) => kind === 'text') ?? texts.find(({ kind }) => kind === 'lost')
       if (changed?.kind === 'text') edits.push(source.edit(offset, text.length, changed.text))

@@ -24,7 +24,7 @@ export interface RedirectEdits {
   readonly problems: readonly MoveProblem[]
 }
 
-/** @param source redirects.yaml, if there is one @param write whether former addresses redirect */
+/** @param read the text of a file of the project @param write whether former addresses redirect */
 export function redirectEdits(
   sides: Sides,
   read: (file: string) => ProjectText | undefined,
@@ -38,7 +38,7 @@ export function redirectEdits(
   for (const route of allRoutes(before)) {
     const page = pageAfter(route)
     if (route.kind === 'notFound' || page?.path === route.path || after.routes.has(route.path)) continue
-    addresses.push({ from: route.path, ...(page && { to: page.path }) })
+    addresses.push({ from: route.path, ...(page && write && { to: page.path }) })
     // On hosts that ignore case, the former address is the new one.
     if (!page || newPaths.has(caseFoldedPath(route.path))) continue
     const local = (path: string) =>

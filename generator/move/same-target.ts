@@ -1,11 +1,12 @@
 // Pages and files before and after a move, and the address under which one is found then, in the form that its author has used.
 
 import { relativePath } from '../base/relative-path.ts'
-import { baseName, extensionOf, folderOf, isReadme, normalisePath } from '../base/text.ts'
+import { baseName, extensionOf, folderOf, isReadme, normalisePath, withoutOrder } from '../base/text.ts'
 import { homePath } from '../config/locale-of.ts'
 import { resolve, type Target } from '../graph/resolve.ts'
 import { listPlaceOf, type Route } from '../graph/route.ts'
 import { allRoutes, type Graph } from '../graph/site-graph.ts'
+import type { WrittenAddress } from './markup-addresses.ts'
 import type { FileMove } from './move.ts'
 
 /** The two sides of a move. */
@@ -18,12 +19,13 @@ export interface Sides {
   pageAfter(route: Route): Route | undefined
 }
 
-/** Compare two graphs of a site. @param moves of files between them */
+/** Compare two graphs of a site. @param moves of files or folders between them */
 export function sidesOf(before: Graph, after: Graph, moves: readonly FileMove[]): Sides {
-  const paths = new Map(moves.map(({ from, to }) => [from, to]))
-  const folders = folderMoves(moves)
   // The pages of a folder that only a list has are named by the folder.
-  const movedPath = (file: string) => paths.get(file) ?? folders.get(file) ?? file
+  const movedPath = (path: string): string => {
+    const move = moves.find(({ from }) => path === from || path.startsWith(`${from}/`))
+    return move ? move.to + path.slice(move.from.length) : path
+  }
   const keyOf = (route: Route, file: string, name: string) =>
     JSON.stringify([route.kind, route.locale, file, name, listPlaceOf(route)?.number ?? 0])
   const byFile = new Map<string, Route>()
@@ -43,28 +45,12 @@ export function sidesOf(before: Graph, after: Graph, moves: readonly FileMove[])
 /** What tells the pages of a file apart: those of the rows of a data file. */
 const nameInFile = (route: Route): string => (route.kind === 'entry' && route.source.isData ? route.id : '')
 
-/** Folders all of whose files move together. */
-function folderMoves(moves: readonly FileMove[]): ReadonlyMap<string, string> {
-  const folders = new Map<string, string>()
-  for (const { from, to } of moves) {
-    let [old, now] = [folderOf(from), folderOf(to)]
-    while (old !== '' && old !== now && !folders.has(old)) {
-      folders.set(old, now)
-      if (baseName(old) !== baseName(now)) break
-      ;[old, now] = [folderOf(old), folderOf(now)]
-    }
-  }
-  return folders
-}
-
 /** A link to follow on both sides. */
 export interface WrittenLink {
   /** File of the link before the move. */
   readonly file: string
   readonly locale: string
-  /** As written. */
-  readonly text: string
-  readonly href: string
+  readonly address: WrittenAddress
 }
 
 /** Whether a target on the new side is what another one on the old side has become; `undefined` for what cannot move. */
@@ -84,10 +70,12 @@ export type NewText =
 
 export function newText(link: WrittenLink, sides: Sides): NewText {
   const { before, after, movedPath } = sides
-  const own = ownOrigin(before, link.href)
-  const [head = '', tail = ''] = [link.text.slice(0, own.length), link.text.slice(own.length)]
+  const { text, href, isInclude } = link.address
+  if (isInclude) return newInclude(link, sides)
+  const own = ownOrigin(before, href)
+  const [head = '', tail = ''] = [text.slice(0, own.length), text.slice(own.length)]
   const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(tail) ?? []
-  const inSite = addressInSite(link.href, before)
+  const inSite = addressInSite(href, before)
   const old = resolve(before, { file: link.file, locale: link.locale }, inSite)
   const from = { file: movedPath(link.file), locale: link.locale }
   const leadsThere = (address: string) => isSame(old, resolve(after, from, address), sides)
@@ -98,6 +86,15 @@ export function newText(link: WrittenLink, sides: Sides): NewText {
     .find((address) => leadsThere(address))
   if (found === undefined) return { kind: 'lost' }
   return { kind: 'text', text: head + (own.endsWith('/') ? found.slice(1) : found) + suffix }
+}
+
+/** Parts and files of code are named by their paths; they are no pages. */
+function newInclude({ file, address: { text } }: WrittenLink, { movedPath }: Sides): NewText {
+  const folder = folderOf(movedPath(file))
+  const target = movedPath(normalisePath(`${folderOf(file)}/${text}`))
+  if (normalisePath(`${folder}/${text}`) === target) return { kind: 'same' }
+  const relative = relativePath(`/${folder}`, `/${target}`)
+  return { kind: 'text', text: relative.startsWith('.') ? relative : `./${relative}` }
 }
 
 /** The beginning of an address that names this site itself: `https://site.example/base/`. */
@@ -137,7 +134,7 @@ function pageAddresses(path: string, old: Route, page: Route, { config }: Graph)
     home !== '/' && path.startsWith(homePath(config, old.locale))
       ? [page.path, inLocale]
       : [inLocale, page.path]
-  const end = /(\/|\.html)$/.exec(path)?.[0] ?? ''
+  const end = /(?:\/|\/index\.html|\.html)$/.exec(path)?.[0] ?? ''
   return forms.map((form) => (form === '/' ? form : form.replace(/\/$/, '') + end))
 }
 
@@ -155,7 +152,8 @@ function relativeAddresses(
   const relative = relativePath(`/${folderOf(movedPath(link.file))}`, `/${file}`)
   const dotted = relative.startsWith('.') || !/^\.\.?\//.test(path) ? relative : `./${relative}`
   if (extensionOf(path) !== '' && !path.endsWith('/')) return [dotted, `./${relative}`]
-  const bare = dotted.replace(/\.mdx?$/, '')
+  // Who leaves out the extension leaves out the order too.
+  const bare = withoutOrder(dotted.replace(/\.mdx?$/, ''))
   const name = baseName(bare)
   const folder = name === 'index' || isReadme(name) ? [folderOf(bare) === '' ? '.' : folderOf(bare)] : []
   const end = path.endsWith('/') ? '/' : ''
