@@ -243,7 +243,14 @@ const listings = (code: string): string[] =>
     .filter(([, called]) => !/^mkdir(?:Sync)?$/.test(called ?? ''))
     .map(([call, called]) => called ?? call)
 
-const files = ['generator', 'packages/diff/source', 'packages/migrate/source', 'themes', 'site', 'handbook/site'].flatMap((folder) =>
+const files = [
+  'generator',
+  'packages/diff/source',
+  'packages/migrate/source',
+  'themes',
+  'site',
+  'handbook/site'
+].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:tsx?|css|yaml)$/.test(entry.name))
     .map((entry): Source => {

@@ -92,8 +92,9 @@ async function ofRevision(
     if (existsSync(modules) && !existsSync(link)) symlinkSync(modules, link, 'junction')
   }
   const cache = join(project, '.sitegen/cache')
-  if (existsSync(cache)) cpSync(cache, join(root, '.sitegen/cache'), { recursive: true })
-  const label = `${name} (${commit.slice(0, 8)}), built in a temporary worktree with the cache of this project`
+  const hasCache = existsSync(cache)
+  if (hasCache) cpSync(cache, join(root, '.sitegen/cache'), { recursive: true })
+  const label = `${name} (${commit.slice(0, 8)}), built in a temporary worktree${hasCache ? ' with a copy of the cache' : ''}`
   return built(terminal, root, temporary, { label, close: closeTree })
 }
 
@@ -132,9 +133,9 @@ function outputOf(folder: string, name: string, root: string | undefined): SiteO
 }
 
 /** The origin that pages name as their own. */
-function originOf({ routes, trailingSlash = 'always' }: Manifest, text: (file: string) => string): string {
+function originOf({ routes, trailingSlash }: Manifest, text: (file: string) => string): string {
   for (const path of Object.keys(routes)) {
-    const html = text(pageFile(path, 'html', trailingSlash))
+    const html = text(pageFile(path, 'html', trailingSlash ?? 'always'))
     const origin = /<link\b[^>]*\brel="canonical"[^>]*\bhref="(https?:\/\/[^/"]+)/.exec(html)?.[1]
     if (origin !== undefined) return origin
   }
