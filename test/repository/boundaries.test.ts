@@ -67,7 +67,7 @@ const readsDisk =
  * circles.
  */
 const listsFolders =
-  /^generator\/(base\/file-tree|engine\/(exchange|foreign-files|output-folder|packs|previous-output|project-cache|record|staging|work-folder)|emit\/clean)\.ts$|^packages\/migrate\/source\/write-project\.ts$/
+  /^generator\/(base\/file-tree|engine\/(exchange|foreign-files|output-folder|packs|previous-output|project-cache|record|staging|work-folder)|emit\/clean)\.ts$|^packages\/(?:diff\/source\/command\/side|migrate\/source\/write-project)\.ts$/
 
 /**
  * The old project decides which names `migrate` joins to paths. `paths.ts` does it for all of migrate, and says where a path

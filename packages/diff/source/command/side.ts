@@ -1,7 +1,7 @@
 // What is compared, as it was named → a built site: an output as it is; a project, built into a temporary folder; a revision, checked
 // out into a temporary worktree and built there, from the values that the cache of the project has.
 
-import { cpSync, existsSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, statSync, symlinkSync, unlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
@@ -74,7 +74,10 @@ async function ofRevision(
   const repository = git(project, ['rev-parse', '--show-toplevel']).toString().trim()
   const tree = join(temporary, 'tree')
   git(project, ['worktree', 'add', '--detach', '--quiet', tree, commit])
+  const links: string[] = []
   const closeTree = () => {
+    // First, so that nothing is deleted behind them.
+    for (const link of links) unlinkSync(link)
     git(project, ['worktree', 'remove', '--force', tree])
     close()
   }
@@ -89,7 +92,9 @@ async function ofRevision(
       join(folder, 'node_modules'),
       join(tree, relativePath(repository, folder), 'node_modules')
     ]
-    if (existsSync(modules) && !existsSync(link)) symlinkSync(modules, link, 'junction')
+    if (!existsSync(modules) || existsSync(link)) continue
+    symlinkSync(modules, link, 'junction')
+    links.push(link)
   }
   const cache = join(project, '.sitegen/cache')
   const hasCache = existsSync(cache)
@@ -106,7 +111,10 @@ async function built(
   { label, close }: { readonly label: string; close(): void }
 ): Promise<Side | number> {
   const out = join(temporary, 'build')
-  const diagnostics = await plainBuild(terminal, root, out, { json: true })
+  const diagnostics = await plainBuild(terminal, root, out, { json: true }).catch((error: unknown) => {
+    close()
+    throw error
+  })
   if (!hasErrors(diagnostics)) return { output: outputOf(out, label, root), close }
   const [first] = diagnostics.filter(({ severity }) => severity === 'error')
   terminal.err(`${label}: this cannot be built.`)
