@@ -23,6 +23,7 @@ import {
   type Terminal
 } from 'sitegen/internals'
 import type { SiteOutput } from '../output.ts'
+import { openSearches } from './search-worker.ts'
 
 /** A site to compare; `close` deletes what was made for it. */
 export interface Side {
@@ -34,8 +35,7 @@ export interface Side {
 export async function openSide(terminal: Terminal, name: string, root: string): Promise<Side | number> {
   const folder = resolve(terminal.cwd, name)
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
-  if (isFolder && isSitegenOutput(folder))
-    return { output: outputOf(folder, name, undefined), close: () => {} }
+  if (isFolder && isSitegenOutput(folder)) return outputOf(folder, name, undefined, () => {})
   const project = findProject(terminal, isFolder ? folder : root)
   if (typeof project === 'number') return project
   const temporary = mkdtempSync(join(tmpdir(), 'sitegen-diff-'))
@@ -115,7 +115,7 @@ async function built(
     close()
     throw error
   })
-  if (!hasErrors(diagnostics)) return { output: outputOf(out, label, root), close }
+  if (!hasErrors(diagnostics)) return outputOf(out, label, root, close)
   const [first] = diagnostics.filter(({ severity }) => severity === 'error')
   terminal.err(`${label}: this cannot be built.`)
   terminal.err(`  ${first?.file}${first?.line === undefined ? '' : `:${first.line}`}  ${first?.message}`)
@@ -123,20 +123,28 @@ async function built(
   return exitCodes.failed
 }
 
-function outputOf(folder: string, name: string, root: string | undefined): SiteOutput {
+function outputOf(folder: string, name: string, root: string | undefined, close: () => void): Side {
   const files = diskFiles(folder)
   const text = (file: string) => fileText(files, file) ?? ''
   const manifest = parseManifest(text(manifestName))
   if (!manifest) throw new Error(`bug: ${folder} has no manifest`)
   const sources = root === undefined ? undefined : diskFiles(root)
+  const searches = openSearches({ manifest, text })
   return {
-    name,
-    manifest,
-    hosted: readBuiltSite(folder),
-    url: originOf(manifest, text),
-    text,
-    bytes: (file) => (files.has(file) ? files.read(file) : undefined),
-    source: (file) => (sources ? fileText(sources, file) : undefined)
+    output: {
+      name,
+      manifest,
+      hosted: readBuiltSite(folder),
+      url: originOf(manifest, text),
+      text,
+      bytes: (file) => (files.has(file) ? files.read(file) : undefined),
+      search: searches.search,
+      source: (file) => (sources ? fileText(sources, file) : undefined)
+    },
+    close() {
+      searches.close()
+      close()
+    }
   }
 }
 
