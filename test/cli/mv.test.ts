@@ -17,7 +17,7 @@ function project(files: Readonly<Record<string, string>>) {
 
 const guide = {
   'content/en/docs/guide/a.md': page('A', 'See [B](./b.md).'),
-  'content/en/docs/guide/b.md': page('B', 'See [A](a.md#a).').replace('#a', '')
+  'content/en/docs/guide/b.md': page('B', 'See [A](a.md).')
 }
 
 test('mv: --dry-run prints the difference, and writes nothing', async () => {
@@ -49,7 +49,6 @@ test('mv: --dry-run prints the difference, and writes nothing', async () => {
 @@ -0,0 +1,2 @@
 +- from: /docs/guide/a
 +  to: /docs/c
-
 `
   )
   assert.is(err, '1 file, 3 places in 3 files would be changed.\n')
@@ -94,17 +93,18 @@ test('mv: an id, and what is not possible, with all reasons', async () => {
 test('mv: nothing is written where `check` would report something new', async () => {
   const { root, read } = project({
     ...guide,
-    'content/en/docs/d.md': page('D', '`docs/d`'),
-    // An address that is put together is seen by nobody.
-    'site/components/Link.tsx': "export default () => <a href={`/docs/${'guide'}/a`}>A</a>\n",
-    'site/redirects.yaml': '- { from: /old, to: /docs/guide/a }\n- { from: /docs/c, to: /docs/d }\n'
+    'content/en/docs-1.0/guide/a.md': page('A', 'Text.'),
+    'content/en/docs-1.0/index.md': page('Start', 'Text.'),
+    'site/site.yaml':
+      'title: S\nurl: https://s.example\ndefaultLocale: en\nlocales: { en: { label: English } }\ncollections: { docs: { versions: [{ name: "2.0", isLast: true }, { name: "1.0", folder: docs-1.0 }] }, pages: {} }\n',
+    // For both versions.
+    'site/sidebars.yaml': 'docs: [guide/a]\n'
   })
-  const { code, err } = await runCommand(root, 'mv', 'content/en/docs/guide/a.md', 'content/en/docs/c.md')
-  assert.is(code, 0, err)
-  assert.is(
-    read('site/redirects.yaml'),
-    '- { from: /old, to: /docs/c }\n- from: /docs/guide/a\n  to: /docs/c\n'
-  )
+  const { code, err } = await runCommand(root, 'mv', 'content/en/docs/guide/a.md', 'content/en/docs/x.md')
+  assert.is(code, 1)
+  assert.match(err, 'There is no document `x` in the version `1.0` of `docs`')
+  assert.match(err, 'Nothing was changed: `sitegen check` would report this afterwards.')
+  assert.is(read('content/en/docs/guide/b.md'), guide['content/en/docs/guide/b.md'])
 })
 
 test('mv: a site with errors because of which not all links are known', async () => {

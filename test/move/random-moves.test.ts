@@ -9,7 +9,7 @@ import { generator } from '../random.ts'
 import { moved, problemsOf } from './moved.ts'
 import { threeLanguages } from './three-languages.ts'
 
-const count = Number(process.env.EDITS ?? 40)
+const count = Number(process.env.EDITS ?? 25)
 
 const linesOf = async (site: Table): Promise<readonly string[]> =>
   (await problemsOf(site)).map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`)
