@@ -33,6 +33,7 @@ const stages = [
   'site.ts',
   'tasks',
   'external',
+  'move',
   'open-site.ts',
   'checked-pages.ts',
   'build-stages.ts',
@@ -58,7 +59,7 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * new projects.
  */
 const readsDisk =
-  /^generator\/(base\/(?:atomic-write|file-contents|file-tree|files|fingerprint|git|packages|real-path|sitegen-package)|emit\/clean|load\/theme|load\/history|bundle\/(?:client-modules|direct-imports|entry-modules|package-imports|react-module)|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|loaders|serve|scaffold|cli)\/|^packages\/migrate\/source\/(?:command\/\w[\w-]*|paths|write-project)\.ts$/
+  /^generator\/(base\/(?:atomic-write|file-contents|file-tree|files|fingerprint|git|packages|real-path|sitegen-package)|emit\/clean|load\/theme|load\/history|bundle\/(?:client-modules|direct-imports|entry-modules|package-imports|react-module)|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|loaders|serve|scaffold|cli)\/|^packages\/(?:diff\/source\/command\/\w[\w-]*|migrate\/source\/(?:command\/\w[\w-]*|paths|write-project))\.ts$/
 
 /**
  * Files that may list folders: the project's only entry point (base/file-tree.ts), and those that list folders of their
@@ -66,7 +67,7 @@ const readsDisk =
  * circles.
  */
 const listsFolders =
-  /^generator\/(base\/file-tree|engine\/(exchange|foreign-files|output-folder|packs|previous-output|project-cache|record|staging|work-folder)|emit\/clean)\.ts$|^packages\/migrate\/source\/write-project\.ts$/
+  /^generator\/(base\/file-tree|engine\/(exchange|foreign-files|output-folder|packs|previous-output|project-cache|record|staging|work-folder)|emit\/clean)\.ts$|^packages\/(?:diff\/source\/command\/side|migrate\/source\/write-project)\.ts$/
 
 /**
  * The old project decides which names `migrate` joins to paths. `paths.ts` does it for all of migrate, and says where a path
@@ -92,7 +93,7 @@ const namesFrom = (module: RegExp, text: string): readonly string[] =>
 const connects = /^generator\/engine\/(?:remote-server|web-request)\.ts$|^generator\/serve\//
 const network = /^(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/|$)/
 
-const outside = /^(?:generator\/cli|packages\/migrate\/source\/command)\//
+const outside = /^(?:generator\/cli|packages\/(?:diff|migrate)\/source\/command)\//
 const productNames = /ONE AI|ONE Studio|PLC ONE|one\.example/
 const vagueNames = /^(?:utils?|helpers?|managers?)\b|(?:Utils?|Helpers?|Manager)\./i
 
@@ -242,7 +243,14 @@ const listings = (code: string): string[] =>
     .filter(([, called]) => !/^mkdir(?:Sync)?$/.test(called ?? ''))
     .map(([call, called]) => called ?? call)
 
-const files = ['generator', 'packages/migrate/source', 'themes', 'site', 'handbook/site'].flatMap((folder) =>
+const files = [
+  'generator',
+  'packages/diff/source',
+  'packages/migrate/source',
+  'themes',
+  'site',
+  'handbook/site'
+].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:tsx?|css|yaml)$/.test(entry.name))
     .map((entry): Source => {
