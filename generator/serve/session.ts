@@ -25,7 +25,7 @@ import { writeEditorFiles } from '../tasks/editor-files.ts'
 import { requestedPictures } from '../tasks/requested-pictures.ts'
 import { openTools, type Tools } from '../tasks/tools.ts'
 import { createSessionBundle } from './session-bundle.ts'
-import { type Checked, checkSite } from './session-check.ts'
+import { type Checked, checkFiles, checkSite } from './session-check.ts'
 
 /** State of the site after its last change. */
 export interface SessionState {
@@ -53,6 +53,13 @@ export interface Session {
    * @returns undefined if the site has changed in the meantime
    */
   check(): Promise<Checked | undefined>
+  /**
+   * Check some files of the current site alone, in a moment.
+   *
+   * @param files relative to the project
+   * @returns undefined if there is no site, or it has changed in the meantime
+   */
+  checkFiles(files: ReadonlySet<string>): Promise<readonly Diagnostic[] | undefined>
   /** Cancel a running check, and stop running loaders: their `update` rejects. Called before `close`. */
   stop(): void
   /** Write caches for the next session. */
@@ -219,6 +226,14 @@ export function startSession(
       isFirstPage = false
       const isCurrent = () => current === checked
       return checkSite({ ...checked, validPages, timings: startTimings(0, progressListener), isCurrent })
+    },
+    async checkFiles(files) {
+      const checked = current
+      if (!checked) return undefined
+      const isCurrent = () => current === checked
+      const { context, earlierDiagnostics } = checked
+      const input = { context, validPages, timings: startTimings(0), isCurrent }
+      return checkFiles(input, earlierDiagnostics, files)
     },
     writeCaches() {
       if (!cacheLocation) return
