@@ -13,6 +13,7 @@ export const actions = {
   check: async () => (await import('./check.ts')).run,
   serve: async () => (await import('./serve.ts')).run,
   preview: async () => (await import('./preview.ts')).run,
+  mv: async () => (await import('./mv.ts')).run,
   upgrade: async () => (await import('./upgrade.ts')).run,
   clean: async () => (await import('./clean.ts')).run,
   types: async () => (await import('./types.ts')).run,

@@ -13,7 +13,7 @@ import { webRequest } from '../engine/web-request.ts'
 import type { ExternalReport } from '../external/check-external.ts'
 import { changedFiles } from './changed-files.ts'
 import { handbookLinks } from './code-page.ts'
-import { diffOf, fixedFiles } from './fixes.ts'
+import { fixedFiles } from './fixes.ts'
 import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
@@ -21,6 +21,7 @@ import { reportGithub } from './report-github.ts'
 import { reportSarif } from './report-sarif.ts'
 import { exitCodes, refuse, type Terminal } from './terminal.ts'
 import { tryWrite } from './try-write.ts'
+import { unifiedDiff } from './unified-diff.ts'
 import { optimizeLater } from './v8-flags.ts'
 import { visible } from './visible.ts'
 
@@ -85,7 +86,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       for (const item of fixed) {
         const { file, path, after, count } = item
         if (!tryWrite(terminal, { file, hint }, () => writeFileSync(path, after))) return exitCodes.failed
-        terminal.err(diffOf(item))
+        terminal.err(unifiedDiff(item))
         repaired.set(file, (repaired.get(file) ?? 0) + count)
       }
       all = await problems()

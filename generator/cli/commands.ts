@@ -125,6 +125,15 @@ function serverCommands(program: Command, toAction: ToAction): void {
 
 function upkeepCommands(program: Command, toAction: ToAction): void {
   program
+    .command('mv')
+    .description('rename a page, a folder, a file or a heading, with its translations and all links')
+    .argument('<from>', 'file or folder; `page.md#id` for a heading')
+    .argument('<to>', 'new name; `page.md#id`, or `page.md#New text`, for a heading')
+    .addOption(root())
+    .option('--dry-run', 'print the difference without writing it', false)
+    .option('--no-redirects', 'end the former addresses')
+    .action((from: string, to: string, options: object) => toAction(actions.mv)({ ...options, from, to }))
+  program
     .command('upgrade')
     .description('replace names that have changed since earlier versions, in the files of the project')
     .addOption(root())

@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs'
 import type { Diagnostic } from '../base/diagnostics.ts'
 import { resolveInside } from '../base/real-path.ts'
-import { visible } from './visible.ts'
 
 /** A file before and after its repairs. */
 export interface FixedFile {
@@ -77,14 +76,4 @@ function replaced(text: string, replacements: readonly Replacement[]): Pick<Fixe
     count++
   }
   return { after: mark + lines.join('\n'), count }
-}
-
-/** A unified diff without context, which `patch` and code hosts read. */
-export function diffOf({ file, before, after }: FixedFile): string {
-  const [old, repaired] = [before.split('\n'), after.split('\n')]
-  const hunks = old.flatMap((line, index) => {
-    const now = repaired[index] ?? ''
-    return line === now ? [] : [`@@ -${index + 1} +${index + 1} @@`, `-${visible(line)}`, `+${visible(now)}`]
-  })
-  return [`--- a/${visible(file)}`, `+++ b/${visible(file)}`, ...hunks].join('\n')
 }

@@ -33,6 +33,7 @@ const stages = [
   'site.ts',
   'tasks',
   'external',
+  'move',
   'open-site.ts',
   'checked-pages.ts',
   'build-stages.ts',

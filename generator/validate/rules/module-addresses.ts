@@ -8,28 +8,48 @@ import { resolve } from '../../graph/resolve.ts'
 import { missingTarget } from '../../graph/target-problems.ts'
 import type { Rule } from '../rule.ts'
 
-const folders = ['site/pages', 'site/components', 'site/migrated']
+const folders = /^site\/(?:pages|components|migrated)\//
 const attribute =
   /(?<=\s)(href|to|src|poster)=(?:(["'])(\/(?!\/)[^"'\n]*)\2|\{(["'])(\/(?!\/)[^"'\n{}]*)\4\})/g
 const comment = /\/\*[\s\S]*?\*\/|(?<=^\s*)\/\/.*$/gm
+
+const isModule = (file: string): boolean => folders.test(file) && /\.[jt]sx$/.test(file)
+
+/** An address in a module. */
+interface ModuleAddress {
+  /** Of the address. */
+  readonly offset: number
+  readonly text: string
+  readonly href: string
+  /** Of the attribute, `href="/docs/a/"`. */
+  readonly attribute: { readonly offset: number; readonly length: number }
+}
+
+/** Addresses in the text of a module; none in other files. */
+export function moduleAddresses(file: string, source: string): readonly ModuleAddress[] {
+  if (!isModule(file)) return []
+  const text = source.replace(comment, (commentText) => commentText.replace(/[^\n]/g, ' '))
+  return [...text.matchAll(attribute)].map((match) => {
+    const href = match[3] ?? match[5] ?? ''
+    const offset = match.index + match[0].lastIndexOf(href)
+    return { offset, text: href, href, attribute: { offset: match.index, length: match[0].length } }
+  })
+}
 
 /** Report addresses that lead nowhere. */
 export const checkModuleAddresses: Rule = ({ graph }) => {
   const { files } = graph.plugins
   const { config } = graph
-  return folders
-    .flatMap((folder) => files.list(folder))
-    .filter(({ path, outside }) => !outside && /\.[jt]sx$/.test(path))
+  return files
+    .list('site')
+    .filter(({ path, outside }) => !outside && isModule(path))
     .flatMap(({ path }) => {
-      const text = decode(files.read(path)).replace(comment, (commentText) =>
-        commentText.replace(/[^\n]/g, ' ')
-      )
-      return [...text.matchAll(attribute)].flatMap((match): Diagnostic[] => {
-        const address = match[3] ?? match[5] ?? ''
-        const target = resolve(graph, { file: path, locale: config.defaultLocale.code }, address)
+      const text = decode(files.read(path))
+      return moduleAddresses(path, text).flatMap(({ href, attribute }): Diagnostic[] => {
+        const target = resolve(graph, { file: path, locale: config.defaultLocale.code }, href)
         if (target.kind !== 'missing') return []
-        const place = { file: path, ...positionIn(text, match.index), length: match[0].length }
-        return [missingTarget(target, address, place)]
+        const place = { file: path, ...positionIn(text, attribute.offset), length: attribute.length }
+        return [missingTarget(target, href, place)]
       })
     })
 }
