@@ -143,10 +143,7 @@ export async function checkFiles(
   const { graph, documents, bundle } = context
   const isChecked = ({ file }: { readonly file: string }) => files.has(file)
   const { anchors: pageAnchors, componentProps } = bundle.server
-  const problems = [
-    ...earlier,
-    ...checkTexts({ graph, documents, pageAnchors, componentProps }, files)
-  ]
+  const problems = [...earlier, ...checkTexts({ graph, documents, pageAnchors, componentProps }, files)]
   const pages = await checkPages(context, input, problems, allRoutes(graph).filter(isChecked))
   if (!pages) return undefined
   const all = withLoaderPlaces([...problems, ...pages.diagnostics], graph.loaded)

@@ -11,26 +11,24 @@ export const checkNeighbours: TextRule = ({ graph }, { pages, idsOf }) =>
   pages.flatMap((route) => {
     if (route.kind !== 'doc') return []
     const { source } = route
-    return namedNeighbours(graph, source, route.locale).flatMap(
-      ({ key, href, target }): Diagnostic[] => {
-        const place = source.yaml.at(isMapping(writtenValue(source, key)) ? [key, 'to'] : [key])
-        switch (target.kind) {
-          case 'missing':
-            return [missingTarget(target, href, place)]
-          case 'unsafe':
-            return [unsafeUrl(target.scheme, place)]
-          case 'page':
-            return checkAnchor(place, href, target.anchor, target.route, idsOf, route)
-          case 'asset':
-          case 'generated':
-            return [noPage(place, `the file \`${href}\``)]
-          case 'anchor':
-            return [noPage(place, `\`${href}\`, a place in this page`)]
-          default:
-            return []
-        }
+    return namedNeighbours(graph, source, route.locale).flatMap(({ key, href, target }): Diagnostic[] => {
+      const place = source.yaml.at(isMapping(writtenValue(source, key)) ? [key, 'to'] : [key])
+      switch (target.kind) {
+        case 'missing':
+          return [missingTarget(target, href, place)]
+        case 'unsafe':
+          return [unsafeUrl(target.scheme, place)]
+        case 'page':
+          return checkAnchor(place, href, target.anchor, target.route, idsOf, route)
+        case 'asset':
+        case 'generated':
+          return [noPage(place, `the file \`${href}\``)]
+        case 'anchor':
+          return [noPage(place, `\`${href}\`, a place in this page`)]
+        default:
+          return []
       }
-    )
+    })
   })
 
 /** The value as written. */

@@ -36,9 +36,7 @@ function matching(candidates: readonly Candidate[], typed: string): readonly Can
     return rank === undefined ? [] : { candidate, rank }
   })
   const best = ranked.filter(({ rank }) => rank < onlyLetters)
-  return (best.length > 0 ? best : ranked)
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ candidate }) => candidate)
+  return (best.length > 0 ? best : ranked).sort((a, b) => a.rank - b.rank).map(({ candidate }) => candidate)
 }
 
 /** Rank of a candidate that has the letters of a word, with others between them: it counts only if there is no better one. */

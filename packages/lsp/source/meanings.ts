@@ -1,8 +1,8 @@
 // The word at a place of a file, and what words of each kind mean.
 
-import { fromOf, linesOf, type OpenSite } from './site.ts'
 import { partsOf } from './markdown/lines.ts'
 import { markdownWord } from './markdown/markdown-word.ts'
+import { fromOf, linesOf, type OpenSite } from './site.ts'
 import type { Word, WordKind } from './word.ts'
 import { includes, links, pictures } from './words/addresses.ts'
 import { attributes, components, directives } from './words/directives.ts'
@@ -54,7 +54,8 @@ export function wordAt(site: OpenSite, file: string, { line, column }: Cursor): 
   const role = yamlRole(site, file)
   const part = /\.mdx?$/.test(file) ? partsOf(lines)[line] : undefined
   if (part === 'code') return undefined
-  if (part === 'text') return markdownWord(lines[line] ?? '', line, column) ?? headings.at(site, file, line, column)
+  if (part === 'text')
+    return markdownWord(lines[line] ?? '', line, column) ?? headings.at(site, file, line, column)
   const word = part === undefined ? yamlWord(role, lines, line, column) : frontMatterWord(lines, line, column)
   if (!word) return undefined
   const kind = fieldKind(site, word, fromOf(site, file))

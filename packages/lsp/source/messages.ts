@@ -55,7 +55,9 @@ export function repairs(uri: string, messages: readonly Diagnostic[], range: Ran
     title: 'Repair all that is certain in this file',
     kind: `${CodeActionKind.SourceFixAll}.sitegen`,
     diagnostics: repairable.map(({ message }) => message),
-    edit: { changes: { [uri]: withoutOverlaps(repairable.map(({ message, data }) => editOf(message.range, data))) } }
+    edit: {
+      changes: { [uri]: withoutOverlaps(repairable.map(({ message, data }) => editOf(message.range, data))) }
+    }
   }
   return [...single, all]
 }
@@ -75,7 +77,8 @@ function withoutOverlaps(edits: readonly TextEdit[]): TextEdit[] {
     .reverse()
 }
 
-const comparePlaces = (a: Range['start'], b: Range['start']): number => a.line - b.line || a.character - b.character
+const comparePlaces = (a: Range['start'], b: Range['start']): number =>
+  a.line - b.line || a.character - b.character
 
 const overlaps = (a: Range, b: Range): boolean =>
   comparePlaces(a.start, b.end) <= 0 && comparePlaces(b.start, a.end) <= 0

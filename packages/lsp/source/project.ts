@@ -5,18 +5,22 @@
 import {
   type Diagnostic,
   noteReadingStart,
+  openSite,
+  openTools,
   overlayFiles,
   projectCacheLocation,
   projectFiles,
+  type Reopen,
   type SiteChange,
-  SourceChangedError,
   startSession,
+  startTimings,
   type Variables,
   watchProject,
   withRealPaths
 } from 'sitegen/internals'
-import { createMessageBoard } from './message-board.ts'
+import { createChangeQueue } from './change-queue.ts'
 import { languagesOf } from './languages.ts'
+import { createMessageBoard } from './message-board.ts'
 import type { OpenSite } from './site.ts'
 import { findUses } from './uses.ts'
 
@@ -51,126 +55,98 @@ export interface Project {
 }
 
 /** Open a project. Its site is read at once. */
-export function openProject({ root, now, environment, publish, fail }: ProjectOptions): Project {
+export function openProject(options: ProjectOptions): Project {
+  const { root, now, environment } = options
   const onDisk = projectFiles(root)
   const start = noteReadingStart(onDisk)
   const openTexts = new Map<string, string>()
-  const files = overlayFiles(onDisk, openTexts)
   /** Texts as the site has been read with: they change only when it is read again. */
   const readTexts = new Map<string, string>()
-  const session = startSession(overlayFiles(onDisk, readTexts), { now, environment, cacheLocation: projectCacheLocation(root) })
-  const board = createMessageBoard((file, problems) => publish(file, withRealPaths(onDisk, problems)))
+  const files = overlayFiles(onDisk, openTexts)
+  const reading = { now, environment, cacheLocation: projectCacheLocation(root) }
+  const session = startSession(overlayFiles(onDisk, readTexts), reading)
+  const board = createMessageBoard((file, problems) => options.publish(file, withRealPaths(onDisk, problems)))
+  const reopen = reopenerOf(options)
   let site: OpenSite | undefined
-  /** Changes that are not applied yet; paths are unknown at first. */
-  let pending: SiteChange | undefined = { hasCode: false }
-  let updating: Promise<void> | undefined
   let idleTimer: NodeJS.Timeout | undefined
-  let isClosed = false
 
-  function change(next: SiteChange): void {
-    pending = pending ? merged(pending, next) : next
+  async function update(change: SiteChange): Promise<void> {
     clearTimeout(idleTimer)
-    apply()
-  }
-
-  /** Apply pending changes, unless that is under way. */
-  function apply(): void {
-    if (isClosed || !pending) return
-    updating ??= update()
-      .catch(report)
-      .finally(() => {
-        updating = undefined
-        apply()
-      })
-  }
-
-  /** A file that changes while it is read is read again. */
-  function report(error: unknown): void {
-    if (isClosed) return
-    if (error instanceof SourceChangedError) change({ hasCode: false })
-    else fail(error)
-  }
-
-  async function update(): Promise<void> {
-    while (pending && !isClosed) {
-      // Keys that come together are one change.
-      await new Promise((resolve) => setImmediate(resolve))
-      const next: SiteChange = pending
-      pending = undefined
-      replaceAll(readTexts, openTexts)
-      const { context, diagnostics } = await session.update(next)
-      if (isClosed) return
-      if (!context) {
-        board.showAll(diagnostics)
-        continue
-      }
-      site = { files, context }
-      if (next.paths) await checkFiles(languagesOf(context.graph, next.paths))
+    replaceAll(readTexts, openTexts)
+    const { context, diagnostics } = await session.update(change)
+    if (!context) {
+      board.showAll(diagnostics)
+      return
     }
-    idleTimer = setTimeout(() => void checkAll().catch(report), idleTime)
-  }
-
-  async function checkFiles(changed: ReadonlySet<string>): Promise<void> {
+    site = { files, context, reopen }
+    if (!change.paths) return
+    const changed = languagesOf(context.graph, change.paths)
     const found = await session.checkFiles(changed)
     if (found) board.showFiles(changed, found)
   }
 
   async function checkAll(): Promise<void> {
     const checked = await session.check()
-    if (!checked || isClosed || pending || !site) return
-    const open = languagesOf(site.context.graph, [...readTexts.keys()])
-    const ofFiles = await session.checkFiles(open)
-    if (!ofFiles || isClosed || pending) return
-    board.showAll(checked.diagnostics, { files: open, found: ofFiles })
+    if (!checked || !site) return
+    const edited = languagesOf(site.context.graph, [...readTexts.keys()])
+    const found = await session.checkFiles(edited)
+    if (!found) return
+    board.showAll(checked.diagnostics, { files: edited, found })
     session.writeCaches()
-    await findAllUses()
-  }
-
-  async function findAllUses(): Promise<void> {
     const current = site
-    while (current && current === site && !pending && !isClosed && !findUses(current, turnTime))
+    while (current === site && !queue.isWaiting() && !findUses(current, turnTime))
       await new Promise((resolve) => setImmediate(resolve))
   }
 
-  apply()
-  const stopWatching = Promise.resolve(updating).then(() =>
-    isClosed ? () => undefined : watchProject(onDisk, start, async (changed) => change(changed))
-  )
+  const checkLater = () => {
+    idleTimer = setTimeout(() => void checkAll().catch(queue.report), idleTime)
+  }
+  const queue = createChangeQueue(update, checkLater, options.fail)
+  queue.add({ hasCode: false })
+  const watching = queue
+    .settled()
+    .then(() => watchProject(onDisk, start, async (change) => queue.add(change)))
   return {
     root,
     setText(file, text) {
       if (openTexts.get(file) === text) return
       if (text === undefined) openTexts.delete(file)
       else openTexts.set(file, text)
-      change({ hasCode: false, paths: [file] })
+      queue.add({ hasCode: false, paths: [file] })
     },
     async site() {
-      if (!site) await updating
+      if (!site) await queue.settled()
       return site
     },
     async settledSite() {
-      while (updating) await updating
+      await queue.settled()
       return site
     },
     async close() {
-      isClosed = true
       clearTimeout(idleTimer)
       session.stop()
-      await updating
-      const stop = await stopWatching
-      stop()
+      await queue.close()
+      const stopWatching = await watching
+      stopWatching()
       await session.close()
     }
   }
 }
 
+/** Links the site of a project again with other files, for renaming. */
+const reopenerOf =
+  ({ root, now, environment }: ProjectOptions): Reopen =>
+  async (files) => {
+    const location = projectCacheLocation(root)
+    const tools = openTools({ root, location, timings: startTimings(), offline: true })
+    try {
+      return (await openSite(files, { drafts: true, today: now(), environment }, tools)).value
+    } finally {
+      tools.close()
+    }
+  }
+
 function replaceAll<Key, Value>(map: Map<Key, Value>, by: ReadonlyMap<Key, Value>): void {
   map.clear()
   for (const [key, value] of by) map.set(key, value)
 }
-
-/** Two changes as one. A change without paths may be of any file. */
-const merged = (a: SiteChange, b: SiteChange): SiteChange => ({
-  hasCode: a.hasCode || b.hasCode,
-  ...(a.paths && b.paths && { paths: [...new Set([...a.paths, ...b.paths])] })
-})

@@ -1,28 +1,28 @@
 // The server: requests of the protocol → the project of their file → an answer.
 
-import { type Diagnostic as SiteDiagnostic, SourceChangedError, type Variables } from 'sitegen/internals'
+import { fileURLToPath } from 'node:url'
+import { errorMessage, type Variables } from 'sitegen/internals'
 import {
   CodeActionKind,
-  type CompletionList,
   type Connection,
   type InitializeParams,
   type InitializeResult,
+  LSPErrorCodes,
   MarkupKind,
-  type TextDocumentPositionParams,
-  TextDocuments,
-  TextDocumentSyncKind
+  ResponseError,
+  TextDocumentSyncKind,
+  TextDocuments
 } from 'vscode-languageserver'
-import { fileURLToPath } from 'node:url'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { type Answers, answersOf } from './answers.ts'
 import { completions } from './completion.ts'
-import { type Cursor, meanings, wordAt } from './meanings.ts'
 import { messageOf, repairs } from './messages.ts'
 import { outline } from './outline.ts'
 import { locationOf, rangeOfWord } from './positions.ts'
-import { createProjects, type OpenFile, type OpenProject } from './projects.ts'
-import { fromOf, type OpenSite, type Thing } from './site.ts'
+import { createProjects, type Projects } from './projects.ts'
+import { newName, RenameError, renamedAt, renameEdits } from './rename.ts'
+import { fromOf } from './site.ts'
 import { usesOf } from './uses.ts'
-import type { Word } from './word.ts'
 
 export interface ServerOptions {
   /** The current time in UTC, `2025-05-20T14:30:00Z`. */
@@ -42,74 +42,30 @@ const capabilities: InitializeResult['capabilities'] = {
   definitionProvider: true,
   referencesProvider: true,
   documentSymbolProvider: true,
+  renameProvider: { prepareProvider: true },
+  workspace: {
+    fileOperations: { willRename: { filters: [{ scheme: 'file', pattern: { glob: '**/content/**' } }] } }
+  },
   codeActionProvider: {
     codeActionKinds: [CodeActionKind.QuickFix, `${CodeActionKind.SourceFixAll}.sitegen`]
   }
 }
 
 /** Answer the requests of a connection. */
-export function serve(connection: Connection, options: ServerOptions): void {
+export function serve(connection: Connection, { now, environment, root, exit }: ServerOptions): void {
   const documents = new TextDocuments(TextDocument)
-  const { now, environment, root } = options
   const projects = createProjects({
     now,
     environment,
     ...(root !== undefined && { root }),
-    publish: (project, file, problems) => void publish(project, file, problems),
-    fail: (error) => connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    publish(project, file, problems) {
+      const uri = project.uriOf(file)
+      const lines = (documents.get(uri)?.getText() ?? '').split(/\r?\n/)
+      void connection.sendDiagnostics({ uri, diagnostics: problems.map((one) => messageOf(one, lines)) })
+    },
+    fail: (error) =>
+      connection.console.error(error instanceof Error ? (error.stack ?? error.message) : errorMessage(error))
   })
-
-  async function publish(project: OpenProject, file: string, problems: readonly SiteDiagnostic[]): Promise<void> {
-    const lines = (documents.get(project.uriOf(file))?.getText() ?? '').split(/\r?\n/)
-    const diagnostics = problems.map((problem) => messageOf(problem, lines))
-    await connection.sendDiagnostics({ uri: project.uriOf(file), diagnostics })
-  }
-
-  /** Ask the site of a file after all changes so far; `nothing` if the file is in none, or the site cannot be read. */
-  async function ask<Answer>(
-    uri: string,
-    answer: (site: OpenSite, file: OpenFile) => Answer,
-    nothing: Answer
-  ): Promise<Answer> {
-    const file = projects.of(uri)
-    const site = await file?.project.settledSite()
-    try {
-      return file && site ? answer(site, file) : nothing
-    } catch (error) {
-      // Another program has changed a file just now.
-      if (error instanceof SourceChangedError) return nothing
-      throw error
-    }
-  }
-
-  /** Completion does not wait for what the last key has changed in the site. */
-  async function complete(uri: string, cursor: Cursor): Promise<CompletionList | null> {
-    const open = projects.of(uri)
-    const site = await open?.project.site()
-    try {
-      return open && site ? completions(site, open.file, cursor) : null
-    } catch (error) {
-      if (!(error instanceof SourceChangedError)) throw error
-      return ask(uri, (settled, { file }) => completions(settled, file, cursor), null)
-    }
-  }
-
-  /** The word at a place, and what it refers to. */
-  const askThing = <Answer>(
-    { textDocument, position }: TextDocumentPositionParams,
-    answer: (thing: Thing, word: Word, site: OpenSite, file: OpenFile) => Answer
-  ): Promise<Answer | undefined> =>
-    ask<Answer | undefined>(
-      textDocument.uri,
-      (site, open) => {
-        const { line, character: column } = position
-        const word = wordAt(site, open.file, { line, column })
-        const thing = word && meanings[word.kind].thing?.(site, word, fromOf(site, open.file))
-        return thing && answer(thing, word, site, open)
-      },
-      undefined
-    )
-
   connection.onInitialize(({ workspaceFolders, rootUri }: InitializeParams): InitializeResult => {
     const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri])
     for (const uri of folders) if (uri.startsWith('file:')) projects.open(fileURLToPath(uri))
@@ -123,8 +79,22 @@ export function serve(connection: Connection, options: ServerOptions): void {
     const open = projects.of(document.uri)
     open?.project.setText(open.file, undefined)
   })
+  connection.onCodeAction(({ textDocument: { uri }, context, range }) => [
+    ...repairs(uri, context.diagnostics, range)
+  ])
+  const answers = answersOf(projects)
+  answerWords(connection, answers)
+  answerRenaming(connection, answers, projects)
+  connection.onShutdown(() => projects.close())
+  connection.onExit(exit)
+  documents.listen(connection)
+  connection.listen()
+}
+
+/** Answer what is asked about words of a text. */
+function answerWords(connection: Connection, { ask, askNow, askThing }: Answers): void {
   connection.onCompletion(({ textDocument, position: { line, character: column } }) =>
-    complete(textDocument.uri, { line, column })
+    askNow(textDocument.uri, (site, { file }) => completions(site, file, { line, column }))
   )
   connection.onHover((params) =>
     askThing(params, (thing, word) => ({
@@ -142,14 +112,47 @@ export function serve(connection: Connection, options: ServerOptions): void {
     })
   )
   connection.onDocumentSymbol(({ textDocument }) =>
-    ask(textDocument.uri, (site, { file }) => outline(site, file), [])
+    ask(textDocument.uri, (site, { file }) => outline(site, file))
   )
-  connection.onCodeAction(({ textDocument: { uri }, context, range }) => [
-    ...repairs(uri, context.diagnostics, range)
-  ])
-  connection.onShutdown(() => projects.close())
-  connection.onExit(options.exit)
-  documents.listen(connection)
-  connection.listen()
 }
 
+/** Answer requests to rename something. */
+function answerRenaming(connection: Connection, { askWord }: Answers, projects: Projects): void {
+  connection.onPrepareRename((params) =>
+    askWord(params, (word, site, { file }) => {
+      const renamed = renamedAt(site, word, fromOf(site, file), params.position.character)
+      return renamed && { range: renamed.range, placeholder: renamed.placeholder }
+    })
+  )
+  connection.onRenameRequest((params) =>
+    refusable(async () => {
+      const edits = await askWord(params, (word, site, open) => {
+        const renamed = renamedAt(site, word, fromOf(site, open.file), params.position.character)
+        return (
+          renamed && renameEdits(site, [{ from: renamed.name, to: newName(renamed, params.newName) }], open)
+        )
+      })
+      return await edits
+    })
+  )
+  connection.workspace.onWillRenameFiles(async ({ files }) => {
+    const open = projects.of(files[0]?.oldUri ?? '')
+    const site = await open?.project.settledSite()
+    if (!open || !site) return null
+    const names = files.flatMap(({ oldUri, newUri }) => {
+      const [from, to] = [open.fileOf(oldUri), open.fileOf(newUri)]
+      return from === undefined || to === undefined ? [] : [{ from, to }]
+    })
+    return refusable(() => renameEdits(site, names, open, true))
+  })
+}
+
+/** Tell the editor why a renaming is not possible. */
+async function refusable<Answer>(rename: () => Promise<Answer>): Promise<Answer | ResponseError<void>> {
+  try {
+    return await rename()
+  } catch (error) {
+    if (!(error instanceof RenameError)) throw error
+    return new ResponseError(LSPErrorCodes.RequestFailed, error.message)
+  }
+}

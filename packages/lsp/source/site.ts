@@ -1,12 +1,21 @@
 // The site as the words of its files are looked up in it.
 
-import { collectionAt, type Files, fileText, type Place, type SessionState } from 'sitegen/internals'
+import {
+  collectionAt,
+  type Files,
+  fileText,
+  type Place,
+  type Reopen,
+  type SessionState
+} from 'sitegen/internals'
 
 /** A site after its last change that could be read. */
 export interface OpenSite {
   /** With the texts of open documents in place of those on the disk. */
   readonly files: Files
   readonly context: NonNullable<SessionState['context']>
+  /** Links the site again with other files in the project. */
+  readonly reopen: Reopen
 }
 
 /** The file of a word: addresses are relative to it, names are those of its language. */

@@ -1,7 +1,14 @@
 // Where things are used: in links of texts, in front matter and in files of site/. What a text uses is found once, and again when
 // it or the site has changed.
 
-import { type Place, resolve, resolveAnchorId, type TextSource, type Yaml, type YamlPath } from 'sitegen/internals'
+import {
+  type Place,
+  resolve,
+  resolveAnchorId,
+  type TextSource,
+  type Yaml,
+  type YamlPath
+} from 'sitegen/internals'
 import { meanings } from './meanings.ts'
 import { type From, fromOf, linesOf, type OpenSite } from './site.ts'
 import { yamlValueKind } from './value-kinds.ts'
@@ -56,7 +63,10 @@ function usesIn(site: OpenSite, text: TextSource): readonly Use[] {
       place: () => placeOfText(site, place, href)
     }))
   )
-  const components = document.components.map(({ name, place }) => ({ id: `component ${name}`, place: () => place }))
+  const components = document.components.map(({ name, place }) => ({
+    id: `component ${name}`,
+    place: () => place
+  }))
   const includes = document.includes.map((file) => ({
     id: `file ${file}`,
     place: () => ({ file: text.file, ...lineWith(linesOf(site, text.file), '::include[') })
@@ -89,7 +99,9 @@ function usesInYaml(site: OpenSite): readonly Use[] {
   const files = [config.site, config.navbar, config.footer, config.redirects, ...config.sidebars.values()]
   const yamls = [
     ...files.map(({ yaml }) => yaml),
-    ...sources.flatMap((source) => (source.kind === 'pageText' || source.kind === 'category' || source.kind === 'authors' ? source.yaml : []))
+    ...sources.flatMap((source) =>
+      source.kind === 'pageText' || source.kind === 'category' || source.kind === 'authors' ? source.yaml : []
+    )
   ]
   return yamls.flatMap((yaml) => namedIn(site, yaml.value, yaml, fromOf(site, yaml.file)))
 }
@@ -107,7 +119,9 @@ function namedIn(
     return value.flatMap((item, index) => namedIn(site, item, yaml, from, [...path, index], siblings))
   if (typeof value === 'object' && value !== null) {
     const entries = Object.entries(value)
-    const texts = Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    const texts = Object.fromEntries(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    )
     return entries.flatMap(([key, item]) => namedIn(site, item, yaml, from, [...path, key], texts))
   }
   if (typeof value !== 'string') return []
@@ -117,7 +131,8 @@ function namedIn(
   const plainKind = yamlValueKind(yamlRole(site, from.file), steps)
   const kind = fieldKind(site, { ...written, kind: plainKind }, from) ?? plainKind
   const place = () => yaml.at(path)
-  if (kind === 'link' || kind === 'picture') return linkedThings(site, from, value).map((id) => ({ id, place }))
+  if (kind === 'link' || kind === 'picture')
+    return linkedThings(site, from, value).map((id) => ({ id, place }))
   const thing = kind === 'value' ? undefined : meanings[kind].thing?.(site, { ...written, kind }, from)
   return thing ? [{ id: thing.id, place }] : []
 }
@@ -130,7 +145,10 @@ function placeOfText(site: OpenSite, place: Place, text: string): Place {
   return at < 0 ? place : { file, line, column: at + 1, length: text.length }
 }
 
-function lineWith(lines: readonly string[], text: string): { readonly line: number; readonly column: number } {
+function lineWith(
+  lines: readonly string[],
+  text: string
+): { readonly line: number; readonly column: number } {
   const line = lines.findIndex((candidate) => candidate.includes(text))
   return { line: Math.max(0, line) + 1, column: Math.max(0, lines[line]?.indexOf(text) ?? 0) + 1 }
 }

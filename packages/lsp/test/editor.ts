@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { createMessageConnection } from 'vscode-jsonrpc/node'
 import {
   type CodeAction,
   type CompletionList,
@@ -18,7 +19,6 @@ import {
   StreamMessageWriter,
   type WorkspaceEdit
 } from 'vscode-languageserver/node'
-import { createMessageConnection } from 'vscode-jsonrpc/node'
 import { until } from '../../../test/until.ts'
 import { serve } from '../source/server.ts'
 
@@ -41,18 +41,28 @@ function cursorIn(marked: string): Cursor {
 export async function startEditor(root: string) {
   const [toServer, toEditor] = [new PassThrough(), new PassThrough()]
   serve(
-    createConnection(ProposedFeatures.all, new StreamMessageReader(toServer), new StreamMessageWriter(toEditor)),
+    createConnection(
+      ProposedFeatures.all,
+      new StreamMessageReader(toServer),
+      new StreamMessageWriter(toEditor)
+    ),
     { now: () => '2025-06-01', environment: {}, exit: () => undefined }
   )
-  const connection = createMessageConnection(new StreamMessageReader(toEditor), new StreamMessageWriter(toServer))
+  const connection = createMessageConnection(
+    new StreamMessageReader(toEditor),
+    new StreamMessageWriter(toServer)
+  )
   const messages = new Map<string, readonly Diagnostic[]>()
   const logs: string[] = []
   const versions = new Map<string, number>()
   const uriOf = (file: string) => pathToFileURL(join(root, file)).href
   const fileOf = (uri: string) => relative(root, fileURLToPath(uri))
-  connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }: PublishDiagnosticsParams) => {
-    messages.set(fileOf(uri), diagnostics)
-  })
+  connection.onNotification(
+    'textDocument/publishDiagnostics',
+    ({ uri, diagnostics }: PublishDiagnosticsParams) => {
+      messages.set(fileOf(uri), diagnostics)
+    }
+  )
   connection.onNotification('window/logMessage', ({ message }: { readonly message: string }) => {
     logs.push(message)
   })
@@ -80,7 +90,12 @@ export async function startEditor(root: string) {
   }
 
   /** Ask about the place of the `|` in a text, which the document gets. */
-  async function ask<Answer>(method: string, file: string, marked: string, params: object = {}): Promise<Answer> {
+  async function ask<Answer>(
+    method: string,
+    file: string,
+    marked: string,
+    params: object = {}
+  ): Promise<Answer> {
     const { text, position } = cursorIn(marked)
     await type(file, text)
     return connection.sendRequest<Answer>(`textDocument/${method}`, {
@@ -90,7 +105,8 @@ export async function startEditor(root: string) {
     })
   }
 
-  const placeOf = ({ uri, range }: Location) => `${fileOf(uri)}:${range.start.line + 1}:${range.start.character + 1}`
+  const placeOf = ({ uri, range }: Location) =>
+    `${fileOf(uri)}:${range.start.line + 1}:${range.start.character + 1}`
 
   return {
     root,

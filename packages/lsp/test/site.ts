@@ -40,7 +40,8 @@ export default function Converter({ unit }: { readonly unit: string }) {
   return <p>{unit}</p>
 }
 `,
-  'content/en/docs/index.md': '# Start\n\nRead [how to set it up](./setup.md#linux) and [units](guide/units.md).\n',
+  'content/en/docs/index.md':
+    '# Start\n\nRead [how to set it up](./setup.md#linux) and [units](guide/units.md).\n',
   'content/en/docs/setup.md': `---
 title: Setup
 description: How to set it up.
@@ -56,13 +57,15 @@ Ask {{ legal.name }}. See ![A board](./board.svg).
 ::Converter{unit=kg}
 `,
   'content/en/docs/board.svg': svg,
-  'content/en/docs/guide/units.md': '# Units\n\n[Back](../setup.md), [home](/docs).\n\n::include[./_note.md]\n',
+  'content/en/docs/guide/units.md':
+    '# Units\n\n[Back](../setup.md), [home](/docs).\n\n::include[./_note.md]\n',
   'content/en/docs/guide/_note.md': 'A note.\n',
   'content/en/docs/tags.yaml': 'linux: { label: Linux, description: All about Linux. }\n',
   'content/de/docs/index.md': '# Anfang\n\nLies [wie man es einrichtet](./setup.md#linux).\n',
   'content/de/docs/setup.md': '---\ntitle: Einrichten\ntags: [linux]\n---\n\n## Linux\n\nText.\n',
   'content/en/blog/authors.yaml': 'ann: { name: Ann Lee, role: Editor }\nbob: { name: Bob Ray }\n',
-  'content/en/blog/2025-05-20-hello.md': '---\ntitle: Hello\nauthors: [ann]\ntags: [news]\n---\n\nWe are here.\n',
+  'content/en/blog/2025-05-20-hello.md':
+    '---\ntitle: Hello\nauthors: [ann]\ntags: [news]\n---\n\nWe are here.\n',
   'content/en/pages/index.md': '---\ntitle: Home\n---\n\n[Start](/docs)\n',
   'content/en/machines/laser.md': '---\ntitle: Laser\nmaker: acme\nline: Cutters\n---\n\nIt cuts.\n',
   'content/en/makers/acme.md': '---\ntitle: Acme\n---\n\nA maker.\n'

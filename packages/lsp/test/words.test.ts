@@ -86,4 +86,3 @@ test('YAML: other keys of a mapping, on several lines and on one', () => {
   })
   assert.equal(siblings(['items: [{ type: doc, id: a }]'], 0, 26), { type: 'doc' })
 })
-

@@ -2,7 +2,15 @@
 
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { commands, type ExtensionContext, RelativePattern, Uri, type WorkspaceFolder, window, workspace } from 'vscode'
+import {
+  commands,
+  type ExtensionContext,
+  RelativePattern,
+  Uri,
+  type WorkspaceFolder,
+  window,
+  workspace
+} from 'vscode'
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node'
 
 const siteFile = 'site/site.yaml'

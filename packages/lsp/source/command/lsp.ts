@@ -1,6 +1,11 @@
 import { resolve } from 'node:path'
 import { exitCodes, type Terminal } from 'sitegen/internals'
-import { createConnection, ProposedFeatures, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node'
+import {
+  createConnection,
+  ProposedFeatures,
+  StreamMessageReader,
+  StreamMessageWriter
+} from 'vscode-languageserver/node'
 import { serve } from '../server.ts'
 
 interface Options {

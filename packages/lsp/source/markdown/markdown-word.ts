@@ -31,7 +31,9 @@ const attribute = /(?:^|\s)([\w-]*)(?:=(?:"([^"]*)|'([^']*)|([^\s"'}]*)))?/dg
  * @param column from 0; a word that ends there is found too
  */
 export function markdownWord(text: string, line: number, column: number): Word | undefined {
-  return directiveWord(text, line, column) ?? patternWord(text, line, column) ?? openDirective(text, line, column)
+  return (
+    directiveWord(text, line, column) ?? patternWord(text, line, column) ?? openDirective(text, line, column)
+  )
 }
 
 function patternWord(text: string, line: number, column: number): Word | undefined {

@@ -23,7 +23,10 @@ export const links: Meaning = {
     const [path = '', anchor] = word.text.split('#')
     if (anchor !== undefined) return anchorCandidates(site, path, from)
     const routes = [...site.context.graph.routes.values()].filter(({ locale }) => locale === from.locale)
-    return [...routes.map((route) => pageCandidate(site, route, path, from)), ...fileCandidates(site, path, from)]
+    return [
+      ...routes.map((route) => pageCandidate(site, route, path, from)),
+      ...fileCandidates(site, path, from)
+    ]
   },
   thing: addressed
 }

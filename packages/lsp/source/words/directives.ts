@@ -80,15 +80,16 @@ const expected = ({ type, oneOf }: Props[string]): string => oneOf?.join(', ') ?
 
 export const attributes: Meaning = {
   candidates: (site, { owner = '' }) => [
-    ...Object.entries(directiveTexts[owner]?.attributes ?? {}).map(([label, text]) => ({ label, text: () => text })),
+    ...Object.entries(directiveTexts[owner]?.attributes ?? {}).map(([label, text]) => ({
+      label,
+      text: () => text
+    })),
     ...Object.entries(propsOf(site, owner)).map(([label, rule]) => ({ label, detail: expected(rule) })),
     ...Object.entries(commonAttributes).map(([label, text]) => ({ label, text: () => text }))
   ],
   thing(site, { owner = '', text: name }) {
     const prop = propsOf(site, owner)[name]
-    const text = prop
-      ? expected(prop)
-      : { ...commonAttributes, ...directiveTexts[owner]?.attributes }[name]
+    const text = prop ? expected(prop) : { ...commonAttributes, ...directiveTexts[owner]?.attributes }[name]
     return text === undefined ? undefined : explained(`attribute ${owner}.${name}`, text)
   }
 }
@@ -97,7 +98,8 @@ export const attributes: Meaning = {
 export const attributeValues = (site: OpenSite, owner: string): readonly Candidate[] => {
   const [name = '', attribute = ''] = owner.split('.')
   const rule = propsOf(site, name)[attribute]
-  if (rule) return (rule.oneOf ?? (rule.type === 'boolean' ? ['true', 'false'] : [])).map((label) => ({ label }))
+  if (rule)
+    return (rule.oneOf ?? (rule.type === 'boolean' ? ['true', 'false'] : [])).map((label) => ({ label }))
   const text = directiveTexts[name]?.attributes?.[attribute] ?? ''
   // `note`, `tip`, …, or `danger`: a list of all values.
   const listed = /^`[^`]+`(?:, `[^`]+`)* or `[^`]+`\.$/.test(text) ? [...text.matchAll(/`([^`]+)`/g)] : []

@@ -63,7 +63,10 @@ function filesOfSidebars(site: OpenSite, word: Word, from: From) {
 
 export const collections: Meaning = {
   candidates: ({ context }) =>
-    context.graph.config.collections.map(({ name, type, path }) => ({ label: name, detail: `${type} · ${path}` })),
+    context.graph.config.collections.map(({ name, type, path }) => ({
+      label: name,
+      detail: `${type} · ${path}`
+    })),
   thing({ context }, { text }) {
     const { collections: all, site } = context.graph.config
     const collection = all.find(({ name }) => name === text)

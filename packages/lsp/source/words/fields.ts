@@ -50,7 +50,10 @@ export const terms: Meaning = {
     if (use?.kind === 'reference')
       return use.to === 'authors'
         ? (authors.candidates?.(site, word, from) ?? [])
-        : [...(entries?.get(use.to)?.byId.values() ?? [])].map(({ id, source }) => ({ label: id, detail: source.title }))
+        : [...(entries?.get(use.to)?.byId.values() ?? [])].map(({ id, source }) => ({
+            label: id,
+            detail: source.title
+          }))
     if (use?.kind !== 'term' || !collection) return []
     const values = entries?.get(collection.name)?.terms.get(use.field)
     return [...(values?.values() ?? [])].map(({ key, label }) => ({ label: key, detail: label }))

@@ -14,7 +14,10 @@ const shownWidth = 320
 const isPicture = (file: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i.test(file)
 
 /** A picture with its size, or the size of another file, in Markdown. */
-export function pictureText({ files }: Pick<OpenSite, 'files'>, { file, bytes, size }: PublishedFile): string {
+export function pictureText(
+  { files }: Pick<OpenSite, 'files'>,
+  { file, bytes, size }: PublishedFile
+): string {
   const facts = [file, size && `${size.width} × ${size.height}`, sizeText(bytes)].filter(Boolean).join(' · ')
   const path = files.realPath(file)
   if (!isPicture(file) || path === undefined) return facts
@@ -23,4 +26,8 @@ export function pictureText({ files }: Pick<OpenSite, 'files'>, { file, bytes, s
 }
 
 const sizeText = (bytes: number): string =>
-  bytes < 1000 ? `${bytes} B` : bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  bytes < 1000
+    ? `${bytes} B`
+    : bytes < 1_000_000
+      ? `${Math.round(bytes / 1000)} kB`
+      : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -27,7 +27,11 @@ function namedIn(kind: Definitions, word: 'tag' | 'series' | 'author'): Meaning 
         const { label, text } = definitions.get(name) ?? {}
         const count = counts.get(name) ?? 0
         const uses = `${count} ${count === 1 ? 'page' : 'pages'}`
-        return { label: name, detail: label === undefined ? uses : `${label} · ${uses}`, text: () => text ?? '' }
+        return {
+          label: name,
+          detail: label === undefined ? uses : `${label} · ${uses}`,
+          text: () => text ?? ''
+        }
       })
     },
     thing(site, { text: name }, from) {
@@ -85,7 +89,8 @@ function entriesOf(file: Source): readonly (readonly [string, Definition])[] {
   }
 }
 
-const described = (text: string | undefined): { readonly text?: string } => (text === undefined ? {} : { text })
+const described = (text: string | undefined): { readonly text?: string } =>
+  text === undefined ? {} : { text }
 
 /** How many pages of the collection of a file have each name. */
 function usesOf(site: OpenSite, kind: Definitions, from: From): ReadonlyMap<string, number> {

@@ -50,5 +50,7 @@ function schemaValues(site: OpenSite, word: Word, from: From): readonly Candidat
     label: value,
     text: () => description ?? ''
   }))
-  return path.at(-1) === '*' ? [...listed, ...(keys.candidates?.(site, { ...word, siblings: {} }, from) ?? [])] : listed
+  return path.at(-1) === '*'
+    ? [...listed, ...(keys.candidates?.(site, { ...word, siblings: {} }, from) ?? [])]
+    : listed
 }

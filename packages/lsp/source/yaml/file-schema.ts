@@ -1,12 +1,6 @@
 // Which schema checks a file in YAML, and what its names are.
 
-import {
-  baseName,
-  collectionAt,
-  entryJsonSchemas,
-  type JsonSchema,
-  jsonSchemas
-} from 'sitegen/internals'
+import { baseName, collectionAt, entryJsonSchemas, type JsonSchema, jsonSchemas } from 'sitegen/internals'
 import type { OpenSite } from '../site.ts'
 import type { YamlRole } from '../value-kinds.ts'
 

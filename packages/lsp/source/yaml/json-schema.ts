@@ -66,7 +66,8 @@ function allows({ properties }: JsonSchema, siblings: Readonly<Record<string, st
   return Object.entries(siblings).every(([key, value]) => {
     const property = Object.hasOwn(properties, key) ? properties[key] : undefined
     if (!isMapping(property) || value === '') return true
-    const fixed = property.const ?? (Array.isArray(property.enum) && property.enum.length === 1 && property.enum[0])
+    const fixed =
+      property.const ?? (Array.isArray(property.enum) && property.enum.length === 1 && property.enum[0])
     return fixed === undefined || fixed === false || String(fixed) === value
   })
 }

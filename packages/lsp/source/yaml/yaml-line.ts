@@ -17,7 +17,8 @@ export interface YamlLine {
   readonly isEmpty: boolean
 }
 
-const parts = /^(\s*)((?:-(?:\s+|$))*)(?:("[^"]*"|'[^']*'|[^\s"'#[\]{},:&*!|>-](?:[^:#]|:(?=\S)|(?<=\S)#)*?|-+[\w-]+)\s*:(?=\s|$))?(\s*)(.*)$/
+const parts =
+  /^(\s*)((?:-(?:\s+|$))*)(?:("[^"]*"|'[^']*'|[^\s"'#[\]{},:&*!|>-](?:[^:#]|:(?=\S)|(?<=\S)#)*?|-+[\w-]+)\s*:(?=\s|$))?(\s*)(.*)$/
 
 /** Take a line apart. */
 export function yamlLine(text: string): YamlLine {

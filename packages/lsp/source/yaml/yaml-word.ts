@@ -55,8 +55,7 @@ function valueWord(
     return { kind, text: flow.text, range, path: inside, siblings: flow.siblings }
   }
   const kind = yamlValueKind(role, path)
-  if (value === '')
-    return { kind, text: '', range: { line, start: column, end: column }, path, siblings }
+  if (value === '') return { kind, text: '', range: { line, start: column, end: column }, path, siblings }
   if (column < valueStart) return undefined
   const quote = /^["']/.exec(value)?.[0]
   const start = quote === undefined ? valueStart : valueStart + 1
