@@ -24,8 +24,11 @@ const machine = 'content/en/machines/laser.md'
 test('messages of a text that is not saved, and of the same page in other languages', async () => {
   await editor.type(index, '# Start\n\n[a](./set.md), [b](./setup.md#mac)\n')
   await editor.shows(index, ['3:1 link-missing', '3:16 anchor-missing'])
-  assert.is(editor.rawMessages(index)[0]?.message, 'There is no page at `./set.md`\ndid you mean `setup.md`?')
-  assert.is(editor.rawMessages(index)[0]?.source, 'sitegen')
+  assert.is(
+    editor.messages.get(index)?.[0]?.message,
+    'There is no page at `./set.md`\ndid you mean `setup.md`?'
+  )
+  assert.is(editor.messages.get(index)?.[0]?.source, 'sitegen')
   await editor.type(index, editor.onDisk(index))
   await editor.shows(index, [])
 })
@@ -63,7 +66,7 @@ test('an action is the repair of `check --fix`', async () => {
   await editor.shows(units, ['3:5 link-syntax'])
   const actions = await editor.actions(units, 3)
   const repair = {
-    range: { start: { line: 2, character: 4 }, end: { line: 2, character: 31 } },
+    range: { start: { line: 2, character: 4 }, end: { line: 2, character: 29 } },
     newText: '[the start](../index.md)'
   }
   assert.equal(

@@ -2,7 +2,7 @@
 
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { temporaryFolder } from '../../../test/sites/folder.ts'
+import { temporaryFolder } from '../../../../test/sites/folder.ts'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path d="M0 0h40v20z"/></svg>'
 
