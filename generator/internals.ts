@@ -82,6 +82,7 @@ export type { FileMove, MovableSite, Move, MovePlan, MoveProblem, Reopen, TextEd
 export { changedFiles, planMove } from './move/plan.ts'
 export { rawText } from './move/project-text.ts'
 export { openSite } from './open-site.ts'
+export { directiveProps } from './plugins/directives.ts'
 export { type PackageVersions, packageJson } from './scaffold/project.ts'
 export { type HostedSite, hostResponse, readBuiltSite } from './serve/built-site.ts'
 export { listen } from './serve/listen.ts'

@@ -42,7 +42,7 @@ export function iconsOf(root: string, siteIcons: Readonly<Record<string, string>
     key: JSON.stringify([siteIcons, listPackages(root, scope)]),
     names: (prefix) => [
       ...Object.keys(siteIcons),
-      ...listPackages(root, scope).map(([name]) => `${name.slice(scope.length + 1)}:`),
+      ...listPackages(root, scope).map((installed) => `${installed.replace(/ .*$/, '')}:`),
       ...Object.keys(setOf(prefix)?.icons ?? {}).map((name) => `${prefix}:${name}`)
     ],
     find(name) {

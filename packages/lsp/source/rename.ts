@@ -175,7 +175,7 @@ function editBetween(before: string, after: string): Edit {
 
 const emptyRange: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }
 
-function textEdits(uri: string, text: string, edits: readonly Edit[]): readonly TextEdit[] {
+function textEdits(uri: string, text: string, edits: readonly Edit[]): TextEdit[] {
   // Editors do not count it.
   const mark = text.startsWith('\uFEFF') ? 1 : 0
   const document = TextDocument.create(uri, '', 0, text.slice(mark))

@@ -148,7 +148,7 @@ function answerRenaming(connection: Connection, { askWord }: Answers, projects: 
 }
 
 /** Tell the editor why a renaming is not possible. */
-async function refusable<Answer>(rename: () => Promise<Answer>): Promise<Answer | ResponseError<void>> {
+async function refusable<Answer>(rename: () => Promise<Answer>): Promise<Answer | ResponseError<never>> {
   try {
     return await rename()
   } catch (error) {

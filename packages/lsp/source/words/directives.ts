@@ -1,6 +1,6 @@
 // Directives with their attributes, and components with their props.
 
-import { directivesByName, directiveTexts } from 'sitegen/internals'
+import { directiveProps, directivesByName, directiveTexts } from 'sitegen/internals'
 import type { Candidate, OpenSite } from '../site.ts'
 import { explained, type Meaning } from './meaning.ts'
 
@@ -72,9 +72,7 @@ type Props = NonNullable<ReturnType<OpenSite['context']['bundle']['server']['com
 
 /** The props that a component declares; none if no text uses it yet, since it is not bundled then. */
 const propsOf = ({ context }: OpenSite, name: string): Props =>
-  context.bundle.server.componentProps.get(name) ??
-  context.graph.plugins.active.flatMap(({ plugin }) => plugin.directives?.[name]?.attributes ?? [])[0] ??
-  {}
+  context.bundle.server.componentProps.get(name) ?? directiveProps(context.graph.plugins, name) ?? {}
 
 const expected = ({ type, oneOf }: Props[string]): string => oneOf?.join(', ') ?? type
 
