@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import { applyRules, type Diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
+import { once } from '../base/once.ts'
 import { packageFolder } from '../base/sitegen-package.ts'
 import { type ProgressListener, startTimings } from '../base/timings.ts'
 import type { BundleCacheLocation } from '../bundle/bundle-cache.ts'
@@ -172,9 +173,13 @@ export function startSession(
   const updateEditorFiles = editorFilesOf(files.root, plugins)
   let documents: Documents | undefined
   let isFirstPage = true
+  const storedDocuments = once(() => cache && documentCache(documentNamespaces(cache)))
   // Documents of the first page are processed anew, which is faster than loading the cache.
   const find: DocumentCache['find'] = (...args) =>
-    cache && !isFirstPage ? documentCache(documentNamespaces(cache)).find(...args) : undefined
+    isFirstPage ? undefined : storedDocuments()?.find(...args)
+  /** The first check stores the texts that it makes, so that they need no memory; those of edited files stay there. */
+  let isFirstCheck = false
+  const add: DocumentCache['add'] = (...args) => (isFirstCheck ? storedDocuments()?.add(...args) : undefined)
 
   /** Tools for one update. @param hasCode whether components may have changed */
   const toolsFor = (hasCode: boolean): Tools => ({
@@ -184,7 +189,7 @@ export function startSession(
     history,
     // Documents whose settings do not change are kept.
     documents(maker) {
-      documents ??= createDocuments(maker, { find, add: () => undefined })
+      documents ??= createDocuments(maker, { find, add })
       documents.refresh(maker)
       return documents
     },
@@ -223,9 +228,12 @@ export function startSession(
     async check() {
       const checked = current
       if (!checked) return undefined
+      isFirstCheck = isFirstPage
       isFirstPage = false
       const isCurrent = () => current === checked
-      return checkSite({ ...checked, validPages, timings: startTimings(0, progressListener), isCurrent })
+      const result = await checkSite({ ...checked, validPages, timings: startTimings(0, progressListener), isCurrent })
+      isFirstCheck = false
+      return result
     },
     async checkFiles(files) {
       const checked = current
@@ -239,6 +247,7 @@ export function startSession(
       if (!cacheLocation) return
       sessionTools.writeSources()
       bundle.write()
+      if (cache) for (const namespace of Object.values(documentNamespaces(cache))) namespace.publish()
     },
     stop() {
       current = undefined

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { exitCodes, type Terminal } from 'sitegen/internals'
+import { collectGarbageEarly, exitCodes, type Terminal } from 'sitegen/internals'
 import {
   createConnection,
   ProposedFeatures,
@@ -14,6 +14,8 @@ interface Options {
 
 /** `sitegen lsp`: runs until the editor ends it. */
 export function run(terminal: Terminal, { folder }: Options): Promise<number> {
+  // It runs as long as the editor, beside other programs.
+  collectGarbageEarly()
   return new Promise((done) => {
     const connection = createConnection(
       ProposedFeatures.all,
