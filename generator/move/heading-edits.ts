@@ -10,7 +10,7 @@ import { rangeOf } from '../markdown/meant/written.ts'
 import { isReservedId, replacementId, reservedIds } from '../markdown/reserved-ids.ts'
 
 /** A replacement in a body. */
-export interface BodyEdit {
+interface BodyEdit {
   readonly offset: number
   readonly length: number
   readonly text: string

@@ -16,9 +16,7 @@ export interface WrittenAddress {
 
 const names = [...addressFields.keys(), 'srcset'].join('|')
 const attribute = new RegExp(
-  String.raw`(?<=\s)(${names})\s*=\s*(?:\{\s*)?(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'<>={}` +
-    '`' +
-    String.raw`]+))`,
+  String.raw`(?<=\s)(${names})\s*=\s*(?:\{\s*)?(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"'<>={}\x60]+))`,
   'gid'
 )
 const comment = /<!--[\s\S]*?(?:-->|$)/g

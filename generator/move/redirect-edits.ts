@@ -9,7 +9,7 @@ import type { MovedAddress, MoveProblem, TextEdit } from './move.ts'
 import { type ProjectText, textOf } from './project-text.ts'
 import type { Sides } from './same-target.ts'
 
-export const redirectsFile = 'site/redirects.yaml'
+const redirectsFile = 'site/redirects.yaml'
 
 /** A page at another address. Paths without the language. */
 interface Moved {
@@ -112,7 +112,7 @@ function withoutItem(source: ProjectText, offset: number): TextEdit | undefined 
   const [, opening = ''] = /^(---[^\n]*\n)/.exec(text) ?? []
   const end = opening === '' ? text.length : text.search(/(?<=\n)---[ \t]*(?:\n|$)/)
   const { contents } = parseDocument(text.slice(opening.length, end))
-  const range = contents && rangeToDelete(contents, offset - opening.length, text.slice(opening.length))
+  const range = rangeToDelete(contents, offset - opening.length, text.slice(opening.length))
   return range && source.edit(opening.length + range.from, range.to - range.from, '')
 }
 

@@ -37,7 +37,7 @@ async function opened(files: Table) {
 }
 
 /** Plan a move in a site. */
-export async function planOf(site: Table, from: string, to: string, redirects = true): Promise<MovePlan> {
+async function planOf(site: Table, from: string, to: string, redirects = true): Promise<MovePlan> {
   const files = { ...minimal, ...site }
   const move = { from, to, redirects }
   return planMove(memoryFiles(files), await opened(files), move, (after) => opened(tableOf(after)))
@@ -60,7 +60,7 @@ export async function moved(
 }
 
 /** A site with a plan carried out. */
-export function applied(site: Table, plan: MovePlan): Table {
+function applied(site: Table, plan: MovePlan): Table {
   const files = memoryFiles({ ...minimal, ...site })
   const newPaths = new Map(plan.moves.map(({ from, to }) => [from, to]))
   const texts = changedFiles(files, plan).map(({ to, after }) => [to, after])

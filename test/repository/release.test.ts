@@ -19,9 +19,11 @@ const files = (version: string, changelog: string) => ({
     packages: {
       '': { version },
       'node_modules/a': { version: '9.0.0' },
+      'packages/diff': { version },
       'packages/migrate': { version, dependencies: { diff: '1.0.0' } }
     }
   }),
+  'packages/diff/package.json': JSON.stringify({ name: 'sitegen-diff', version }),
   'packages/migrate/package.json': JSON.stringify({ name: 'sitegen-migrate', version, private: true }),
   'handbook/site/site.yaml': 'title: H\nurl: https://example.com\nbase: /sitegen/\nlocales: {}\n',
   'CHANGELOG.md': changelog
@@ -43,6 +45,7 @@ test('the version is written everywhere, and the changelog gets it with the date
     packages: {
       '': { name: 'sitegen', version: '1.2.0' },
       'node_modules/a': { version: '9.0.0' },
+      'packages/diff': { name: 'sitegen-diff', version: '1.2.0', peerDependencies: { sitegen: '1.2.0' } },
       'packages/migrate': {
         name: 'sitegen-migrate',
         version: '1.2.0',

@@ -1,0 +1,151 @@
+// What is compared, as it was named → a built site: an output as it is; a project, built into a temporary folder; a revision, checked
+// out into a temporary worktree and built there, from the values that the cache of the project has.
+
+import { cpSync, existsSync, mkdtempSync, rmSync, statSync, symlinkSync, unlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import {
+  diskFiles,
+  exitCodes,
+  fileText,
+  findProject,
+  git,
+  hasErrors,
+  isSitegenOutput,
+  type Manifest,
+  manifestName,
+  pageFile,
+  parseManifest,
+  plainBuild,
+  readBuiltSite,
+  refuse,
+  relativePath,
+  type Terminal
+} from 'sitegen/internals'
+import type { SiteOutput } from '../output.ts'
+
+/** A site to compare; `close` deletes what was made for it. */
+export interface Side {
+  readonly output: SiteOutput
+  close(): void
+}
+
+/** Open what was named. @returns an exit code if that is not possible, after the reason was printed */
+export async function openSide(terminal: Terminal, name: string, root: string): Promise<Side | number> {
+  const folder = resolve(terminal.cwd, name)
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
+  if (isFolder && isSitegenOutput(folder))
+    return { output: outputOf(folder, name, undefined), close: () => {} }
+  const project = findProject(terminal, isFolder ? folder : root)
+  if (typeof project === 'number') return project
+  const temporary = mkdtempSync(join(tmpdir(), 'sitegen-diff-'))
+  const close = () => rmSync(temporary, { recursive: true, force: true })
+  if (isFolder) return built(terminal, project, temporary, { label: `${name}, built`, close })
+  const commit = git(project, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`])
+    .toString()
+    .trim()
+  if (commit === '') {
+    close()
+    return refuse(
+      terminal,
+      `There is no folder and no git revision ${name}.`,
+      'name an output, a project, or a commit, branch or tag of the repository; in CI, fetch it first'
+    )
+  }
+  return ofRevision(terminal, { name, commit, project, temporary, close })
+}
+
+async function ofRevision(
+  terminal: Terminal,
+  {
+    name,
+    commit,
+    project,
+    temporary,
+    close
+  }: {
+    readonly name: string
+    readonly commit: string
+    readonly project: string
+    readonly temporary: string
+    close(): void
+  }
+): Promise<Side | number> {
+  const repository = git(project, ['rev-parse', '--show-toplevel']).toString().trim()
+  const tree = join(temporary, 'tree')
+  git(project, ['worktree', 'add', '--detach', '--quiet', tree, commit])
+  const links: string[] = []
+  const closeTree = () => {
+    // First, so that nothing is deleted behind them.
+    for (const link of links) unlinkSync(link)
+    git(project, ['worktree', 'remove', '--force', tree])
+    close()
+  }
+  const root = join(tree, relativePath(repository, project))
+  if (!existsSync(root)) {
+    closeTree()
+    return refuse(terminal, `The revision ${name} has no folder ${relativePath(repository, project)}.`)
+  }
+  // Packages that the site uses, and values that do not depend on where a project is.
+  for (const folder of new Set([repository, project])) {
+    const [modules, link] = [
+      join(folder, 'node_modules'),
+      join(tree, relativePath(repository, folder), 'node_modules')
+    ]
+    if (!existsSync(modules) || existsSync(link)) continue
+    symlinkSync(modules, link, 'junction')
+    links.push(link)
+  }
+  const cache = join(project, '.sitegen/cache')
+  const hasCache = existsSync(cache)
+  if (hasCache) cpSync(cache, join(root, '.sitegen/cache'), { recursive: true })
+  const label = `${name} (${commit.slice(0, 8)}), built in a temporary worktree${hasCache ? ' with a copy of the cache' : ''}`
+  return built(terminal, root, temporary, { label, close: closeTree })
+}
+
+/** Build a project. */
+async function built(
+  terminal: Terminal,
+  root: string,
+  temporary: string,
+  { label, close }: { readonly label: string; close(): void }
+): Promise<Side | number> {
+  const out = join(temporary, 'build')
+  const diagnostics = await plainBuild(terminal, root, out, { json: true }).catch((error: unknown) => {
+    close()
+    throw error
+  })
+  if (!hasErrors(diagnostics)) return { output: outputOf(out, label, root), close }
+  const [first] = diagnostics.filter(({ severity }) => severity === 'error')
+  terminal.err(`${label}: this cannot be built.`)
+  terminal.err(`  ${first?.file}${first?.line === undefined ? '' : `:${first.line}`}  ${first?.message}`)
+  close()
+  return exitCodes.failed
+}
+
+function outputOf(folder: string, name: string, root: string | undefined): SiteOutput {
+  const files = diskFiles(folder)
+  const text = (file: string) => fileText(files, file) ?? ''
+  const manifest = parseManifest(text(manifestName))
+  if (!manifest) throw new Error(`bug: ${folder} has no manifest`)
+  const sources = root === undefined ? undefined : diskFiles(root)
+  return {
+    name,
+    manifest,
+    hosted: readBuiltSite(folder),
+    url: originOf(manifest, text),
+    text,
+    bytes: (file) => (files.has(file) ? files.read(file) : undefined),
+    source: (file) => (sources ? fileText(sources, file) : undefined)
+  }
+}
+
+/** The origin that pages name as their own. */
+function originOf({ routes, trailingSlash }: Manifest, text: (file: string) => string): string {
+  for (const path of Object.keys(routes)) {
+    const html = text(pageFile(path, 'html', trailingSlash ?? 'always'))
+    const origin = /<link\b[^>]*\brel="canonical"[^>]*\bhref="(https?:\/\/[^/"]+)/.exec(html)?.[1]
+    if (origin !== undefined) return origin
+  }
+  return ''
+}
