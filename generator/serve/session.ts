@@ -4,7 +4,6 @@
 import { join } from 'node:path'
 import { applyRules, type Diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
-import { once } from '../base/once.ts'
 import { packageFolder } from '../base/sitegen-package.ts'
 import { type ProgressListener, startTimings } from '../base/timings.ts'
 import type { BundleCacheLocation } from '../bundle/bundle-cache.ts'
@@ -16,17 +15,16 @@ import { publicVariables, type Variables } from '../load/public-variables.ts'
 import { reloadText } from '../load/read-source.ts'
 import { isMarkdown } from '../load/source.ts'
 import { type SourceCache, serializeSettings } from '../load/source-cache.ts'
-import { createDocuments, type DocumentCache, type Documents } from '../markdown/documents.ts'
 import { isMdx } from '../markdown/mdx/mdx.ts'
 import { openSite, type Site, stagesOf } from '../open-site.ts'
 import { type HeaderContext, withStyleSheet } from '../plan/plan-context.ts'
 import type { PluginCache } from '../plugins/plugins.ts'
-import { documentCache, documentNamespaces } from '../tasks/document-cache.ts'
 import { writeEditorFiles } from '../tasks/editor-files.ts'
 import { requestedPictures } from '../tasks/requested-pictures.ts'
 import { openTools, type Tools } from '../tasks/tools.ts'
 import { createSessionBundle } from './session-bundle.ts'
 import { type Checked, checkFiles, checkSite } from './session-check.ts'
+import { createSessionDocuments } from './session-documents.ts'
 
 /** State of the site after its last change. */
 export interface SessionState {
@@ -171,15 +169,7 @@ export function startSession(
   let current: CurrentSite | undefined
   let history: History | undefined
   const updateEditorFiles = editorFilesOf(files.root, plugins)
-  let documents: Documents | undefined
-  let isFirstPage = true
-  const storedDocuments = once(() => cache && documentCache(documentNamespaces(cache)))
-  // Documents of the first page are processed anew, which is faster than loading the cache.
-  const find: DocumentCache['find'] = (...args) =>
-    isFirstPage ? undefined : storedDocuments()?.find(...args)
-  /** The first check stores the texts that it makes, so that they need no memory; those of edited files stay there. */
-  let isFirstCheck = false
-  const add: DocumentCache['add'] = (...args) => (isFirstCheck ? storedDocuments()?.add(...args) : undefined)
+  const documents = createSessionDocuments(cache)
 
   /** Tools for one update. @param hasCode whether components may have changed */
   const toolsFor = (hasCode: boolean): Tools => ({
@@ -187,12 +177,7 @@ export function startSession(
     timings: startTimings(0, progressListener),
     mode: 'development',
     history,
-    // Documents whose settings do not change are kept.
-    documents(maker) {
-      documents ??= createDocuments(maker, { find, add })
-      documents.refresh(maker)
-      return documents
-    },
+    documents: documents.of,
     bundle: (input) => bundle.update(input, hasCode)
   })
 
@@ -228,12 +213,9 @@ export function startSession(
     async check() {
       const checked = current
       if (!checked) return undefined
-      isFirstCheck = isFirstPage
-      isFirstPage = false
       const isCurrent = () => current === checked
-      const result = await checkSite({ ...checked, validPages, timings: startTimings(0, progressListener), isCurrent })
-      isFirstCheck = false
-      return result
+      const timings = startTimings(0, progressListener)
+      return documents.check(() => checkSite({ ...checked, validPages, timings, isCurrent }))
     },
     async checkFiles(files) {
       const checked = current
@@ -247,7 +229,7 @@ export function startSession(
       if (!cacheLocation) return
       sessionTools.writeSources()
       bundle.write()
-      if (cache) for (const namespace of Object.values(documentNamespaces(cache))) namespace.publish()
+      documents.write()
     },
     stop() {
       current = undefined
