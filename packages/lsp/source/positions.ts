@@ -1,7 +1,6 @@
 // Places of sitegen, which count from 1, and those of editors, which count from 0. Both count UTF-16 code units.
 
-import { pathToFileURL } from 'node:url'
-import type { Files, Place } from 'sitegen/internals'
+import type { Place } from 'sitegen/internals'
 import type { Location, Range } from 'vscode-languageserver'
 import type { LineRange } from './word.ts'
 
@@ -31,9 +30,3 @@ export const locationOf = (names: FileNames, place: Place): Location => ({
   uri: names.uriOf(place.file),
   range: rangeOf(place)
 })
-
-/** The address of a file on the disk, behind links. */
-export const uriOnDisk = (files: Files, file: string): string | undefined => {
-  const path = files.realPath(file)
-  return path === undefined ? undefined : pathToFileURL(path).href
-}

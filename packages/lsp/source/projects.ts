@@ -7,7 +7,7 @@ import type { FileNames } from './positions.ts'
 import { openProject, type Project, type ProjectOptions } from './project.ts'
 
 /** A project with the names of its files. */
-export interface OpenProject extends FileNames {
+interface OpenProject extends FileNames {
   readonly project: Project
 }
 

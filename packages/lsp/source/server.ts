@@ -54,6 +54,7 @@ const capabilities: InitializeResult['capabilities'] = {
 /** Answer the requests of a connection. */
 export function serve(connection: Connection, { now, environment, root, exit }: ServerOptions): void {
   const documents = new TextDocuments(TextDocument)
+  const log = connection.console
   const projects = createProjects({
     now,
     environment,
@@ -63,8 +64,7 @@ export function serve(connection: Connection, { now, environment, root, exit }: 
       const lines = (documents.get(uri)?.getText() ?? '').split(/\r?\n/)
       void connection.sendDiagnostics({ uri, diagnostics: problems.map((one) => messageOf(one, lines)) })
     },
-    fail: (error) =>
-      connection.console.error(error instanceof Error ? (error.stack ?? error.message) : errorMessage(error))
+    fail: (error) => log.error(error instanceof Error ? (error.stack ?? error.message) : errorMessage(error))
   })
   connection.onInitialize(({ workspaceFolders, rootUri }: InitializeParams): InitializeResult => {
     const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri === null ? [] : [rootUri])

@@ -48,7 +48,7 @@ function namedIn(kind: Definitions, word: 'tag' | 'series' | 'author'): Meaning 
 }
 
 /** Identity of a name in its collection. */
-export const termId = ({ context }: OpenSite, word: string, name: string, { file }: From): string =>
+const termId = ({ context }: OpenSite, word: string, name: string, { file }: From): string =>
   `${word} ${collectionAt(context.graph.config.collections, file)?.collection.name ?? ''} ${name}`
 
 const textOf = (name: string, definition: Definition | undefined, count: number): string =>
@@ -104,7 +104,7 @@ function usesOf(site: OpenSite, kind: Definitions, from: From): ReadonlyMap<stri
 }
 
 /** The names that a page has, in the order in which they are written. */
-export function namesOf(source: Source, kind: Definitions): readonly string[] {
+function namesOf(source: Source, kind: Definitions): readonly string[] {
   if (source.kind === 'doc') return kind === 'tags' ? source.frontMatter.tags : []
   if (source.kind !== 'post') return []
   const { tags: ownTags, series: ownSeries, authors: ownAuthors } = source.frontMatter

@@ -10,7 +10,7 @@ type Path = readonly string[]
  * @param path keys, `*` for items of lists
  * @param siblings keys beside the place with their values: alternatives that exclude them are left out
  */
-export function schemasAt(
+function schemasAt(
   schema: JsonSchema,
   path: Path,
   siblings: Readonly<Record<string, string>> = {}

@@ -3,9 +3,9 @@
 import { relative } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { createMessageConnection } from 'vscode-jsonrpc/node'
 import {
   createConnection,
+  createMessageConnection,
   type Diagnostic,
   ProposedFeatures,
   type PublishDiagnosticsParams,
