@@ -6,7 +6,16 @@
 //   node bin/compile.js            JavaScript only, for work in the repository
 //   node bin/compile.js --types    also declarations, for publishing
 
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -18,8 +27,10 @@ const dist = join(root, 'dist')
 /** Packages that are not bundled: those with binaries, and those that consist of one large file. */
 const external = ['esbuild', 'satteri', 'opentype.js', 'temml']
 
-/** Packages of commands (packages/). */
-const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)
+/** Packages of commands (packages/); the extension of an editor has a bundle of its own. */
+const packages = readdirSync(join(root, 'packages'))
+  .map((name) => `packages/${name}`)
+  .filter((folder) => existsSync(join(root, folder, 'source/index.ts')))
 
 const common = {
   absWorkingDir: root,

@@ -48,14 +48,17 @@ export function release(files, version, day) {
   const json = (data) => `${JSON.stringify(data, null, 2)}\n`
   const lock = JSON.parse(files['package-lock.json'])
   // Packages are released together with sitegen, under its name, and need exactly its version.
-  const released = (path, folder) => ({
-    ...JSON.parse(files[path]),
-    private: undefined,
-    name: `${manifest.name}-${basename(folder)}`,
-    version,
-    peerDependencies: { sitegen: version }
-  })
-  const packages = packageManifests.map((path) => [path, dirname(path), released(path, dirname(path))])
+  const released = (path, folder) => {
+    const { private: isPrivate, ...fields } = JSON.parse(files[path])
+    const named = { ...fields, name: `${manifest.name}-${basename(folder)}`, version }
+    // An extension of an editor is not published at npm.
+    return fields.engines?.vscode
+      ? { ...named, private: isPrivate }
+      : { ...named, peerDependencies: { sitegen: version } }
+  }
+  const packages = packageManifests
+    .filter((path) => path in files)
+    .map((path) => [path, dirname(path), released(path, dirname(path))])
   return {
     ...Object.fromEntries(packages.map(([path, , fields]) => [path, json(fields)])),
     'package.json': json({ ...manifest, version }),

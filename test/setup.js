@@ -76,6 +76,7 @@ export async function setUp(root, tests) {
   for (const subject of ['nginx', 'host-']) if (!findNginx()) installFor(subject, ['nginx'], tests, root)
   if (!existsSync(brotliOfNginx)) installFor('host-', ['libnginx-mod-http-brotli-static'], tests, root)
   if (!findApache()) installFor('host-', ['apache2'], tests, root)
+  if (!hasProgram('nvim')) installFor('neovim', ['neovim'], tests, root)
   const shells = ['fish', 'zsh'].filter((shell) => !hasProgram(shell))
   installFor('completion', shells, tests, root)
 }

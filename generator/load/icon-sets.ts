@@ -22,6 +22,8 @@ export interface Icons {
   readonly key: string
   /** The icon of the theme or site (`bolt`) or of an installed set (`lucide:rocket`), else a hint. */
   find(name: string): { readonly path: string } | { readonly hint: string }
+  /** Names of the icons of theme and site, of the installed sets, `lucide:`, and of the icons of one of them. */
+  names(prefix: string): readonly string[]
 }
 
 /**
@@ -38,6 +40,11 @@ export function iconsOf(root: string, siteIcons: Readonly<Record<string, string>
   }
   return {
     key: JSON.stringify([siteIcons, listPackages(root, scope)]),
+    names: (prefix) => [
+      ...Object.keys(siteIcons),
+      ...listPackages(root, scope).map((installed) => `${installed.replace(/ .*$/, '')}:`),
+      ...Object.keys(setOf(prefix)?.icons ?? {}).map((name) => `${prefix}:${name}`)
+    ],
     find(name) {
       const path = Object.hasOwn(siteIcons, name) ? siteIcons[name] : undefined
       if (path !== undefined) return { path }

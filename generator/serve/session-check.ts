@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { applyRules, type Diagnostic } from '../base/diagnostics.ts'
 import type { Timings } from '../base/timings.ts'
 import { checkedPages } from '../checked-pages.ts'
+import type { Route } from '../graph/route.ts'
 import { allRoutes } from '../graph/site-graph.ts'
 import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
 import type { TextSource } from '../load/source.ts'
@@ -12,6 +13,7 @@ import type { Documents } from '../markdown/documents.ts'
 import type { Site } from '../open-site.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
 import { withoutConsequences } from '../validate/consequences.ts'
+import { checkTexts } from '../validate/validate.ts'
 
 /** Build a document. @returns false if its file has changed since it was read, which the watcher reports */
 function tryBuildDocument(documents: Documents, source: TextSource): boolean {
@@ -41,7 +43,7 @@ async function buildAllDocuments(
 }
 
 /**
- * Render all pages that have changed since they last had no problems, and collect their problems.
+ * Render the pages that have changed since they last had no problems, and collect their problems.
  *
  * @param earlierDiagnostics problems found before rendering
  * @returns undefined if the context became outdated
@@ -49,12 +51,13 @@ async function buildAllDocuments(
 async function checkPages(
   context: PlanContext,
   { validPages, timings, isCurrent }: Pick<CheckInput, 'validPages' | 'timings' | 'isCurrent'>,
-  earlierDiagnostics: readonly Diagnostic[]
+  earlierDiagnostics: readonly Diagnostic[],
+  routes: readonly Route[] = allRoutes(context.graph)
 ): Promise<Checked | undefined> {
   const problems: Diagnostic[] = []
   let pages = 0
   const filterConsequences = withoutConsequences(context.graph, earlierDiagnostics)
-  const checked = checkedPages(context, allRoutes(context.graph), {
+  const checked = checkedPages(context, routes, {
     timings,
     known: validPages,
     async attempt(check) {
@@ -123,4 +126,26 @@ export async function checkSite(input: CheckInput): Promise<Checked | undefined>
       )
     }
   )
+}
+
+/**
+ * Check some files alone: their texts, and the pages that show them. What only rules about the whole site find is not reported.
+ *
+ * @param earlier problems found before rendering
+ * @returns undefined if the context became outdated
+ */
+export async function checkFiles(
+  input: Omit<CheckInput, 'site'>,
+  earlier: readonly Diagnostic[],
+  files: ReadonlySet<string>
+): Promise<readonly Diagnostic[] | undefined> {
+  const { context } = input
+  const { graph, documents, bundle } = context
+  const isChecked = ({ file }: { readonly file: string }) => files.has(file)
+  const { anchors: pageAnchors, componentProps } = bundle.server
+  const problems = [...earlier, ...checkTexts({ graph, documents, pageAnchors, componentProps }, files)]
+  const pages = await checkPages(context, input, problems, allRoutes(graph).filter(isChecked))
+  if (!pages) return undefined
+  const all = withLoaderPlaces([...problems, ...pages.diagnostics], graph.loaded)
+  return applyRules(all.filter(isChecked), graph.config.rules)
 }

@@ -15,17 +15,16 @@ import { publicVariables, type Variables } from '../load/public-variables.ts'
 import { reloadText } from '../load/read-source.ts'
 import { isMarkdown } from '../load/source.ts'
 import { type SourceCache, serializeSettings } from '../load/source-cache.ts'
-import { createDocuments, type DocumentCache, type Documents } from '../markdown/documents.ts'
 import { isMdx } from '../markdown/mdx/mdx.ts'
 import { openSite, type Site, stagesOf } from '../open-site.ts'
 import { type HeaderContext, withStyleSheet } from '../plan/plan-context.ts'
 import type { PluginCache } from '../plugins/plugins.ts'
-import { documentCache, documentNamespaces } from '../tasks/document-cache.ts'
 import { writeEditorFiles } from '../tasks/editor-files.ts'
 import { requestedPictures } from '../tasks/requested-pictures.ts'
 import { openTools, type Tools } from '../tasks/tools.ts'
 import { createSessionBundle } from './session-bundle.ts'
-import { type Checked, checkSite } from './session-check.ts'
+import { type Checked, checkFiles, checkSite } from './session-check.ts'
+import { createSessionDocuments } from './session-documents.ts'
 
 /** State of the site after its last change. */
 export interface SessionState {
@@ -53,6 +52,13 @@ export interface Session {
    * @returns undefined if the site has changed in the meantime
    */
   check(): Promise<Checked | undefined>
+  /**
+   * Check some files of the current site alone, in a moment.
+   *
+   * @param files relative to the project
+   * @returns undefined if there is no site, or it has changed in the meantime
+   */
+  checkFiles(files: ReadonlySet<string>): Promise<readonly Diagnostic[] | undefined>
   /** Cancel a running check, and stop running loaders: their `update` rejects. Called before `close`. */
   stop(): void
   /** Write caches for the next session. */
@@ -163,11 +169,7 @@ export function startSession(
   let current: CurrentSite | undefined
   let history: History | undefined
   const updateEditorFiles = editorFilesOf(files.root, plugins)
-  let documents: Documents | undefined
-  let isFirstPage = true
-  // Documents of the first page are processed anew, which is faster than loading the cache.
-  const find: DocumentCache['find'] = (...args) =>
-    cache && !isFirstPage ? documentCache(documentNamespaces(cache)).find(...args) : undefined
+  const documents = createSessionDocuments(cache)
 
   /** Tools for one update. @param hasCode whether components may have changed */
   const toolsFor = (hasCode: boolean): Tools => ({
@@ -175,12 +177,7 @@ export function startSession(
     timings: startTimings(0, progressListener),
     mode: 'development',
     history,
-    // Documents whose settings do not change are kept.
-    documents(maker) {
-      documents ??= createDocuments(maker, { find, add: () => undefined })
-      documents.refresh(maker)
-      return documents
-    },
+    documents: documents.of,
     bundle: (input) => bundle.update(input, hasCode)
   })
 
@@ -216,14 +213,23 @@ export function startSession(
     async check() {
       const checked = current
       if (!checked) return undefined
-      isFirstPage = false
       const isCurrent = () => current === checked
-      return checkSite({ ...checked, validPages, timings: startTimings(0, progressListener), isCurrent })
+      const timings = startTimings(0, progressListener)
+      return documents.check(() => checkSite({ ...checked, validPages, timings, isCurrent }))
+    },
+    async checkFiles(files) {
+      const checked = current
+      if (!checked) return undefined
+      const isCurrent = () => current === checked
+      const { context, earlierDiagnostics } = checked
+      const input = { context, validPages, timings: startTimings(0), isCurrent }
+      return checkFiles(input, earlierDiagnostics, files)
     },
     writeCaches() {
       if (!cacheLocation) return
       sessionTools.writeSources()
       bundle.write()
+      documents.write()
     },
     stop() {
       current = undefined

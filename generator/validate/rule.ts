@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../base/diagnostics.ts'
+import type { Route } from '../graph/route.ts'
 import type { Graph } from '../graph/site-graph.ts'
+import type { TextSource } from '../load/source.ts'
 import type { Documents } from '../markdown/documents.ts'
 import type { MarkdownProps } from '../theme.ts'
 
@@ -15,3 +17,17 @@ export interface Site {
 
 /** Checks a whole site. Never throws, changes nothing. */
 export type Rule = (site: Site) => readonly Diagnostic[]
+
+/** Texts of a site, and the pages that show them: all, or those of some files. */
+interface SitePart {
+  readonly texts: readonly TextSource[]
+  readonly pages: readonly Route[]
+  /** Of any page of the site. */
+  readonly idsOf: IdsOfPage
+}
+
+/** The ids of a page; `undefined` when they are not known before it is rendered. */
+export type IdsOfPage = (route: Route) => ReadonlySet<string> | undefined
+
+/** Checks each text and page on its own, so that those of one file can be checked without the others. */
+export type TextRule = (site: Site, part: SitePart) => readonly Diagnostic[]

@@ -2,6 +2,7 @@
 // without one; `serve` and `check` also work with errors.
 
 import { applyRules, type Diagnostic, hasErrors } from '../base/diagnostics.ts'
+import { contentPages } from '../graph/graph.ts'
 import { shellOf } from '../graph/shell.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
@@ -9,7 +10,7 @@ import { checkHeads } from '../plan/policy/head-check.ts'
 import { checkStyles } from '../plan/policy/style-requests.ts'
 import { checkHosts } from '../plan/policy/undeclared-hosts.ts'
 import { checkPlugins } from './plugin-rules.ts'
-import type { Rule, Site } from './rule.ts'
+import type { Rule, Site, TextRule } from './rule.ts'
 import { checkAuthorPictures } from './rules/author-pictures.ts'
 import { checkChangedNames } from './rules/changed-names.ts'
 import { checkComponents } from './rules/components.ts'
@@ -20,7 +21,7 @@ import { checkFrontMatterImages } from './rules/front-matter-images.ts'
 import { checkHome } from './rules/home.ts'
 import { checkLargeImages } from './rules/large-images.ts'
 import { checkLfsPointers } from './rules/lfs-pointers.ts'
-import { checkLinks } from './rules/links.ts'
+import { anchorIndex, checkLinks } from './rules/links.ts'
 import { checkMarkdown } from './rules/markdown.ts'
 import { checkMdxData } from './rules/mdx-data.ts'
 import { checkMergeConflicts } from './rules/merge-conflicts.ts'
@@ -48,23 +49,26 @@ declare const checked: unique symbol
 /** A graph without errors. */
 export type CheckedGraph = Graph & { readonly [checked]: true }
 
-const rules: readonly Rule[] = [
+const textRules: readonly TextRule[] = [
   checkMarkdown,
   checkLinks,
   checkPageTexts,
+  checkComponents,
+  checkSections,
+  checkMdxData,
+  checkNeighbours
+]
+
+const rules: readonly Rule[] = [
   checkModuleAddresses,
   ({ graph }) => graph.config.locales.flatMap((locale) => shellOf(graph, locale).diagnostics),
   checkSidebarLinks,
   checkHome,
   ({ graph }) => graph.emptyProblems,
   checkRedirects,
-  checkComponents,
-  checkSections,
-  checkMdxData,
   checkSiteFiles,
   checkAuthorPictures,
   checkFrontMatterImages,
-  checkNeighbours,
   checkPicturePlaces,
   checkEntryFiles,
   checkFeeds,
@@ -107,11 +111,26 @@ export const validate = async (site: Site, earlier: readonly Diagnostic[]): Prom
 /** The same for a site whose plugins have no rules, at once. @internal exported for tests */
 export function validateWithoutPlugins(site: Site, earlier: readonly Diagnostic[]): Validated {
   const allDiagnostics = withLoaderPlaces(
-    [...earlier, ...rules.flatMap((rule) => rule(site))],
+    [...earlier, ...checkTexts(site), ...rules.flatMap((rule) => rule(site))],
     site.graph.loaded
   )
   const diagnostics = applyRules(allDiagnostics, site.graph.config.rules)
   return hasErrors(diagnostics) ? { diagnostics } : { graph: site.graph as CheckedGraph, diagnostics }
+}
+
+/**
+ * Run the rules about texts and their pages, not those that need the whole site.
+ *
+ * @param files whose texts and pages are checked; all when it is missing
+ */
+export function checkTexts(site: Site, files?: ReadonlySet<string>): readonly Diagnostic[] {
+  const isChecked = ({ file }: { readonly file: string }) => files?.has(file) !== false
+  const part = {
+    texts: site.graph.texts.filter(isChecked),
+    pages: contentPages(site.graph).filter(isChecked),
+    idsOf: anchorIndex(site)
+  }
+  return textRules.flatMap((rule) => rule(site, part))
 }
 
 /** The graph of a site in which no rule found anything, if nothing that rules read has changed since. */

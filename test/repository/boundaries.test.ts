@@ -93,7 +93,7 @@ const namesFrom = (module: RegExp, text: string): readonly string[] =>
 const connects = /^generator\/engine\/(?:remote-server|web-request)\.ts$|^generator\/serve\//
 const network = /^(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/|$)/
 
-const outside = /^(?:generator\/cli|packages\/(?:diff|migrate)\/source\/command)\//
+const outside = /^(?:generator\/cli|packages\/\w+\/source\/command)\//
 const productNames = /ONE AI|ONE Studio|PLC ONE|one\.example/
 const vagueNames = /^(?:utils?|helpers?|managers?)\b|(?:Utils?|Helpers?|Manager)\./i
 
@@ -244,12 +244,14 @@ const listings = (code: string): string[] =>
     .map(([call, called]) => called ?? call)
 
 const files = [
-  'generator',
-  'packages/diff/source',
-  'packages/migrate/source',
-  'themes',
-  'site',
-  'handbook/site'
+  ...[
+    'generator',
+    'packages/diff/source',
+    'packages/lsp/source',
+    'packages/migrate/source',
+    'packages/vscode/source'
+  ],
+  ...['themes', 'site', 'handbook/site']
 ].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:tsx?|css|yaml)$/.test(entry.name))

@@ -24,6 +24,7 @@ function controlledSite() {
       events.push('check')
       return new Promise((resolve) => checks.push(resolve))
     },
+    checkFiles: async () => [],
     stop: () => events.push('stop'),
     writeCaches: () => undefined,
     close: async () => undefined

@@ -1,11 +1,11 @@
 import { diagnostic } from '../../base/diagnostics.ts'
 import { toProps } from '../../markdown/components/props.ts'
 import { directiveProps } from '../../plugins/directives.ts'
-import type { Rule } from '../rule.ts'
+import type { TextRule } from '../rule.ts'
 
 /** Components in Markdown must get the props that they declare. */
-export const checkComponents: Rule = ({ graph, documents, componentProps }) =>
-  graph.texts.flatMap((source) => {
+export const checkComponents: TextRule = ({ graph, documents, componentProps }, { texts }) =>
+  texts.flatMap((source) => {
     const { components, slots } = documents.of(source)
     return components.flatMap(({ name, props, place, section }) => {
       // `checkSections` checks the keys of sections.

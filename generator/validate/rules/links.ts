@@ -4,7 +4,6 @@ import { isUnsafeScheme } from '../../base/address.ts'
 import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.ts'
 import { didYouMean } from '../../base/text.ts'
 import { isImage } from '../../graph/assets.ts'
-import { contentPages } from '../../graph/graph.ts'
 import { resolve, type Target } from '../../graph/resolve.ts'
 import { markdownOf, type Route } from '../../graph/route.ts'
 import type { Graph } from '../../graph/site-graph.ts'
@@ -12,12 +11,11 @@ import { missingTarget, unsafeUrl } from '../../graph/target-problems.ts'
 import type { MarkdownSource, TextSource } from '../../load/source.ts'
 import type { Slot } from '../../markdown/document.ts'
 import { resolveAnchorId } from '../../markdown/reserved-ids.ts'
-import type { Rule, Site } from '../rule.ts'
+import type { IdsOfPage, Site, TextRule } from '../rule.ts'
 
 /** Check the links of every page that shows Markdown. */
-export const checkLinks: Rule = (site) => {
-  const idsOf = anchorIndex(site)
-  const pageProblems = contentPages(site.graph).flatMap((route) =>
+export const checkLinks: TextRule = (site, { pages, texts, idsOf }) => {
+  const pageProblems = pages.flatMap((route) =>
     textsOf(markdownOf(route))
       .flatMap((text) => site.documents.of(text).slots)
       .flatMap((slot) => {
@@ -26,7 +24,7 @@ export const checkLinks: Rule = (site) => {
         return checkSlot(slot, resolve(site.graph, from, slot.href), route, site.graph, idsOf)
       })
   )
-  return [...pageProblems, ...checkTextsWithoutPages(site)]
+  return [...pageProblems, ...checkTextsWithoutPages(site, texts)]
 }
 
 /** Markdown of a page: its text, and the Markdown fields of an entry. */
@@ -34,19 +32,15 @@ const textsOf = (source: MarkdownSource | undefined): readonly TextSource[] =>
   source === undefined ? [] : source.kind === 'entry' ? [source, ...source.texts.values()] : [source]
 
 /** Entries without pages are shown on other pages, which are only known after planning. */
-const checkTextsWithoutPages = ({ graph, documents }: Site): readonly Diagnostic[] =>
-  graph.sources
-    .filter((source) => source.kind === 'entry' && source.collection.entries?.hasPages === false)
-    .flatMap((source) => textsOf(source as MarkdownSource))
+const checkTextsWithoutPages = ({ graph, documents }: Site, texts: readonly TextSource[]) =>
+  texts
+    .filter(({ kind, collection }) => kind.startsWith('entry') && collection.entries?.hasPages === false)
     .flatMap((text) =>
       documents.of(text).slots.flatMap((slot) => {
         const target = resolve(graph, { file: slot.place.file, locale: text.locale }, slot.href)
         return target.kind === 'missing' ? [missingSlotTarget(slot, target)] : []
       })
     )
-
-/** The ids of a page; `undefined` when they are not known before it is rendered. */
-export type IdsOfPage = (route: Route) => ReadonlySet<string> | undefined
 
 /** Ids of every page, collected on demand. */
 export function anchorIndex({ documents, pageAnchors }: Site): IdsOfPage {

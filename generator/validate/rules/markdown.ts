@@ -1,10 +1,10 @@
 import { layoutOf } from '../../graph/layouts.ts'
 import { isMarkdown, type TextSource } from '../../load/source.ts'
-import type { Rule } from '../rule.ts'
+import type { TextRule } from '../rule.ts'
 
 /** Diagnostics of the Markdown stage for each document. */
-export const checkMarkdown: Rule = ({ graph, documents }) =>
-  graph.texts.flatMap((source) => {
+export const checkMarkdown: TextRule = ({ graph, documents }, { texts }) =>
+  texts.flatMap((source) => {
     const { diagnostics } = documents.of(source)
     const hasTitle = showsTitle(source, graph.layouts)
     return diagnostics.filter(({ code }) => code !== 'heading-level' || hasTitle)

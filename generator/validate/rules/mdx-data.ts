@@ -4,7 +4,7 @@
 import { decode } from '../../base/decode.ts'
 import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.ts'
 import { isMdx } from '../../markdown/mdx/mdx.ts'
-import type { Rule } from '../rule.ts'
+import type { TextRule } from '../rule.ts'
 
 const componentImport = /^import\s[^;]*?\sfrom\s+["']([^"']*site\/components\/([\w-]+)\.\w+)["']/gm
 
@@ -12,10 +12,10 @@ const componentImport = /^import\s[^;]*?\sfrom\s+["']([^"']*site\/components\/([
 const dataExport = /^export\s+(?:(?:const|let|function)\s+data\b|\{[^}]*\bdata\b[^}]*\})/m
 
 /** Report imports of components with `data` in .mdx files. */
-export const checkMdxData: Rule = ({ graph, documents }) => {
+export const checkMdxData: TextRule = ({ graph, documents }, { texts }) => {
   const { files } = graph.plugins
   const textOf = (file: string): string => (files.has(file) ? decode(files.read(file)) : '')
-  return graph.texts.filter(isMdx).flatMap((source) =>
+  return texts.filter(isMdx).flatMap((source) =>
     // The compiled module has no imports in examples of code.
     [...documents.of(source).module.matchAll(componentImport)].flatMap(
       ([, address = '', name = '']): readonly Diagnostic[] => {

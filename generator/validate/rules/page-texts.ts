@@ -1,18 +1,16 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
-import { contentPages } from '../../graph/graph.ts'
 import { resolveText } from '../../graph/page-text.ts'
 import { missingTarget, unsafeUrl } from '../../graph/target-problems.ts'
-import type { Rule } from '../rule.ts'
-import { anchorIndex, checkAnchor } from './links.ts'
+import type { TextRule } from '../rule.ts'
+import { checkAnchor } from './links.ts'
 
 /** Check links in the texts of React pages and in the props of plugin pages. */
-export const checkPageTexts: Rule = (site) => {
-  const idsOf = anchorIndex(site)
-  return contentPages(site.graph).flatMap((route) => {
+export const checkPageTexts: TextRule = ({ graph }, { pages, idsOf }) =>
+  pages.flatMap((route) => {
     if (route.kind !== 'sitePage' && route.kind !== 'pluginPage') return []
     const file = route.kind === 'sitePage' ? route.source.file : route.file
     const text = route.kind === 'sitePage' ? route.source.text : route.props
-    return resolveText(site.graph, { file, locale: route.locale }, text).links.flatMap(
+    return resolveText(graph, { file, locale: route.locale }, text).links.flatMap(
       ({ href, path, target, picture }): Diagnostic[] => {
         const place = route.kind === 'sitePage' ? route.source.yaml.at(path) : { file, line: 1 }
         if (target.kind === 'unsafe') return [unsafeUrl(target.scheme, place)]
@@ -31,4 +29,3 @@ export const checkPageTexts: Rule = (site) => {
       }
     )
   })
-}

@@ -4,8 +4,8 @@ import { homePath } from '../../config/locale-of.ts'
 import type { Redirect } from '../../graph/redirects.ts'
 import { resolve } from '../../graph/resolve.ts'
 import type { Graph } from '../../graph/site-graph.ts'
-import type { Rule } from '../rule.ts'
-import { anchorIndex, checkAnchor, type IdsOfPage } from './links.ts'
+import type { IdsOfPage, Rule } from '../rule.ts'
+import { anchorIndex, checkAnchor } from './links.ts'
 
 /** Redirects must start at a path without a page and lead to a page in one step. */
 export const checkRedirects: Rule = (site) => {

@@ -8,11 +8,11 @@ import type { Graph } from '../../graph/site-graph.ts'
 import type { ComponentUse } from '../../markdown/document.ts'
 import { sectionComponent, sectionName } from '../../markdown/sections/sections.ts'
 import type { SectionKey, SectionKeys } from '../../theme.ts'
-import type { Rule } from '../rule.ts'
+import type { TextRule } from '../rule.ts'
 
 /** Sections must name blogs and tags that exist, and have the keys that they declare. */
-export const checkSections: Rule = ({ graph, documents, componentProps }) =>
-  graph.texts.flatMap((source) =>
+export const checkSections: TextRule = ({ graph, documents, componentProps }, { texts }) =>
+  texts.flatMap((source) =>
     documents.of(source).components.flatMap((use): readonly Diagnostic[] => {
       if (!use.section) return []
       // Sections declare their keys in the export in which components declare their props.

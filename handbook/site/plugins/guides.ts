@@ -13,6 +13,7 @@ export const guides: Readonly<Record<string, string>> = {
   budgets: 'budgets',
   collections: 'collections',
   deploy: 'deploy',
+  editors: 'editors',
   migrate: 'migrate',
   'migrate-verify': 'migrate-verify',
   'other-markdown': 'other-markdown',

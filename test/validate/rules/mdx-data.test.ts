@@ -32,7 +32,7 @@ test('a component with `data` that an .mdx file imports is reported there, other
     })
   )
   const site = { graph, documents, pageAnchors: new Map(), componentProps: new Map() }
-  assert.equal(checkMdxData(site), [
+  assert.equal(checkMdxData(site, { texts: graph.texts, pages: [], idsOf: () => undefined }), [
     {
       severity: 'error',
       code: 'query-invalid',

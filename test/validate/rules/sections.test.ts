@@ -24,12 +24,10 @@ function problemsOf(section: string, files: Table = {}): readonly string[] {
   const { graph } = graphOf(table)
   const { documents } = checkOf(table)
   const componentProps = new Map([['section-weather', weather]])
-  return checkSections({
-    graph,
-    documents,
-    pageAnchors: new Map(),
-    componentProps: componentProps as never
-  }).map(({ line, code, message, hint }) => `${line} ${code} ${message}; ${hint}`)
+  return checkSections(
+    { graph, documents, pageAnchors: new Map(), componentProps: componentProps as never },
+    { texts: graph.texts, pages: [], idsOf: () => undefined }
+  ).map(({ line, code, message, hint }) => `${line} ${code} ${message}; ${hint}`)
 }
 
 const own: Table = { 'site/sections/posts.tsx': 'export default () => null' }

@@ -1,0 +1,145 @@
+// Addresses: links to pages with their anchors, and files.
+
+import {
+  baseName,
+  collectionAt,
+  extensionOf,
+  folderOf,
+  groupBy,
+  markdownOf,
+  normalisePath,
+  type Route,
+  relativePath,
+  resolve
+} from 'sitegen/internals'
+import { type Candidate, type From, filesBelow, type OpenSite, type Thing } from '../site.ts'
+import type { Word } from '../word.ts'
+import { explained, type Meaning } from './meaning.ts'
+import { anchorThing, descriptionOf, pageThing } from './pages.ts'
+import { pictureText } from './pictures.ts'
+
+export const links: Meaning = {
+  candidates(site, word, from) {
+    const [path = '', anchor] = word.text.split('#')
+    if (anchor !== undefined) return anchorCandidates(site, path, from)
+    const routes = [...site.context.graph.routes.values()].filter(({ locale }) => locale === from.locale)
+    return [
+      ...routes.map((route) => pageCandidate(site, route, path, from)),
+      ...fileCandidates(site, path, from)
+    ]
+  },
+  thing: addressed
+}
+
+export const pictures: Meaning = {
+  candidates: (site, { text }, from) =>
+    fileCandidates(site, text, from).filter(({ label }) => label.endsWith('/') || isShown(label)),
+  thing: addressed
+}
+
+export const includes: Meaning = {
+  candidates(site, { text }, from) {
+    const folder = normalisePath(`${folderOf(from.file)}/${folderOf(text)}`)
+    return filesBelow(site, folder)
+      .filter((path) => path !== from.file && /\/_[^/]*\.mdx?$|\/_.*\//.test(path))
+      .map((path) => ({ label: relativeAddress(from.file, path) }))
+  },
+  thing(site, { text }, from) {
+    const file = normalisePath(`${folderOf(from.file)}/${text}`)
+    return site.files.has(file) ? fileThing(file, () => file) : undefined
+  }
+}
+
+const isShown = (path: string): boolean =>
+  /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|ogg|wav|vtt)$/i.test(path)
+
+/** What an address leads to. */
+function addressed(site: OpenSite, { text }: Pick<Word, 'text'>, from: From): Thing | undefined {
+  const { graph } = site.context
+  const target = resolve(graph, from, text)
+  switch (target.kind) {
+    case 'page':
+      return target.anchor === ''
+        ? pageThing(site, target.route)
+        : anchorThing(site, target.route, target.anchor)
+    case 'anchor': {
+      const route = routeOfFile(site, from)
+      return route && anchorThing(site, route, target.anchor)
+    }
+    case 'asset':
+      return fileThing(target.asset.file, () => pictureText(site, target.asset))
+    case 'generated':
+      return explained(`generated ${target.url}`, `\`${target.url}\`: sitegen writes this file.`)
+    default:
+      return undefined
+  }
+}
+
+const fileThing = (file: string, text: () => string): Thing => ({
+  id: `file ${file}`,
+  places: () => [{ file, line: 1, column: 1 }],
+  text
+})
+
+/** The page that shows a file, in the language of the file. */
+export const routeOfFile = ({ context }: OpenSite, { file, locale }: From): Route | undefined => {
+  const routes = routesByFile(context.graph).get(file)
+  return routes?.find((route) => route.locale === locale) ?? routes?.[0]
+}
+
+const indexes = new WeakMap<object, ReadonlyMap<string, readonly Route[]>>()
+
+/** All pages by the file that they are made of. */
+export function routesByFile(graph: OpenSite['context']['graph']): ReadonlyMap<string, readonly Route[]> {
+  const index = indexes.get(graph) ?? groupBy([...graph.routes.values()], ({ file }) => [file])
+  indexes.set(graph, index)
+  return index
+}
+
+function pageCandidate(site: OpenSite, route: Route, typed: string, from: From): Candidate {
+  const source = markdownOf(route)
+  const { collections } = site.context.graph.config
+  const isNear =
+    source !== undefined && source.collection.name === collectionAt(collections, from.file)?.collection.name
+  const isPath = typed.startsWith('/') || !isNear || source.file.endsWith('.yaml')
+  const label = isPath ? sitePath(site, route) : relativeAddress(from.file, source.file)
+  return { label, detail: route.title, text: () => descriptionOf(site, route) }
+}
+
+/** The path of a page without its language: `/docs/x` means the page in the language of the link. */
+function sitePath({ context }: OpenSite, { path, locale }: Route): string {
+  const home = context.graph.config.locales.find(({ code }) => code === locale)?.path ?? '/'
+  return `/${path.slice(home.length)}`.replace(/(.)\/$/, '$1')
+}
+
+function relativeAddress(from: string, file: string): string {
+  const address = relativePath(folderOf(from), file)
+  return (address.startsWith('.') ? address : `./${address}`).replaceAll(' ', '%20')
+}
+
+/** Files below the folder that is typed. */
+function fileCandidates(site: OpenSite, typed: string, from: From): readonly Candidate[] {
+  const { assets } = site.context.graph
+  if (typed.startsWith('/')) return assets.staticPaths.map((path) => ({ label: path }))
+  const folder = normalisePath(`${folderOf(from.file)}/${folderOf(typed)}`)
+  if (!/^content[/@]/.test(folder)) return []
+  return filesBelow(site, folder)
+    .filter((path) => !['.md', '.mdx', '.yaml'].includes(extensionOf(path)))
+    .map((path) => ({ label: relativeAddress(from.file, path), detail: baseName(path) }))
+}
+
+function anchorCandidates(site: OpenSite, path: string, from: From): readonly Candidate[] {
+  const { graph, documents, bundle } = site.context
+  const target = path === '' ? undefined : resolve(graph, from, path)
+  const route = path === '' ? routeOfFile(site, from) : target?.kind === 'page' ? target.route : undefined
+  const source = route && markdownOf(route)
+  if (route?.kind === 'sitePage')
+    return (bundle.server.anchors.get(route.page) ?? []).map((id) => ({ label: `${path}#${id}` }))
+  if (!source) return []
+  const { headings, ids } = documents.of(source)
+  const titles = new Map(headings.map(({ id, text }) => [id, text]))
+  return ids.map((id) => {
+    const detail = titles.get(id)
+    return { label: `${path}#${id}`, ...(detail !== undefined && { detail }) }
+  })
+}

@@ -1,0 +1,1 @@
+export function bundle(write?: boolean): Promise<string>
