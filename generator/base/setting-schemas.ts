@@ -14,7 +14,7 @@ import {
   textMatching,
   wholeNumber
 } from './schema.ts'
-import { describeInput, encodeMessage } from './schema-messages.ts'
+import { describeInput, encodeMessage, textHint } from './schema-messages.ts'
 
 const searchBoost = object({
   boost: describe(
@@ -76,7 +76,8 @@ export const day = v.pipe(
 export const localisedText = v.union([text, mapping(text)], (issue) =>
   encodeMessage(
     'schema-type',
-    `Expected text or a mapping from locale to text, found ${describeInput(issue.input)}`
+    `Expected text or a mapping from locale to text, found ${describeInput(issue.input)}`,
+    textHint(issue.input)
   )
 )
 

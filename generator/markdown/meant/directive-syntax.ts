@@ -25,7 +25,9 @@ export const directiveSyntax: MeantRule = ({ directives, texts, source, isDirect
           message: `${inCode(whole)} looks like a directive, but is shown as text`,
           hint:
             open === '('
-              ? `write the text in square brackets, ${inCode(`${colons}${name}[…]`)}, and attributes in braces, ${inCode(`${colons}${name}{…}`)}`
+              ? isText && end >= 0
+                ? { write: `${colons}${name}[${rest.slice(0, end)}]`, remark: ': the text is in square brackets' }
+                : `write the text in square brackets, ${inCode(`${colons}${name}[…]`)}, and attributes in braces, ${inCode(`${colons}${name}{…}`)}`
               : space !== ''
                 ? `write ${inCode(`${colons}${name}`)} without a space`
                 : end < 0

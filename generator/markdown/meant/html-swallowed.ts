@@ -17,24 +17,28 @@ export const htmlSwallowed: MeantRule = ({ html, source, isMdx }) => {
     // A custom element: it is closed, or has attributes.
     const isCustom = tag.name.includes('-') && (tag.isEmpty || closed.has(tag.name) || tag.text.includes('='))
     if (isCustom || (tag.isClosing && opened.has(tag.name))) return []
-    return [problemOf(tag)]
+    return [problemOf(tag, !tag.isClosing && closed.has(tag.name))]
   })
 }
 
 /** Reported as the syntax of MDX. */
 const isComponent = ({ text }: Tag): boolean => /^<\/?[A-Z][A-Za-z0-9]*[a-z]/.test(text)
 
-function problemOf({ name, text, from, to, isClosing }: Tag): Problem {
+function problemOf({ name, text, from, to, isClosing }: Tag, isPair: boolean): Problem {
   const similar = name.length > 3 && text.includes('=') ? nearest(name, otherElements, 1) : undefined
   const written = /^<\/?([\w-]+)/.exec(text)?.[1] ?? name
   const opening = text.replace(/\s+/g, ' ')
   return {
     from,
     to,
-    message: `${inCode(opening)} is not shown: it is read as HTML, which has no element \`${written}\``,
+    message: isPair
+      ? `${inCode(opening)} and ${inCode(`</${written}>`)} are not shown, only what is between them: they are read as HTML, which has no element \`${written}\``
+      : `${inCode(opening)} is not shown: it is read as HTML, which has no element \`${written}\``,
     hint:
       similar === undefined
-        ? `put it in backticks, ${inCode(`\`${opening}\``)}, or write \`\\<\` in place of \`<\``
+        ? isPair
+          ? `delete both; to show them, put them in backticks, ${inCode(`\`${opening}…</${written}>\``)}`
+          : `put it in backticks, ${inCode(`\`${opening}\``)}, or write \`\\<\` in place of \`<\``
         : `did you mean \`<${isClosing ? '/' : ''}${similar}>\`? As text, put it in backticks`
   }
 }

@@ -2,7 +2,15 @@
 // like an address counts: `[1] (see below)` is text.
 
 import { inCode } from '../../base/text.ts'
-import { autoLink, type MeantRule, matchesIn, type Problem, withoutOverlaps } from './written.ts'
+import {
+  autoLink,
+  type MeantRule,
+  matchesIn,
+  type Problem,
+  rangeOf,
+  type WrittenDocument,
+  withoutOverlaps
+} from './written.ts'
 
 /** Endings of files that texts link to. */
 const fileEnding = 'mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|zip|csv|ya?ml|json|txt|mp4'
@@ -59,7 +67,8 @@ const forms: readonly Form[] = [
 ]
 
 /** Text that looks like a link. */
-export const linkSyntax: MeantRule = ({ texts, links, source }) => {
+export const linkSyntax: MeantRule = (document) => {
+  const { texts, links, source } = document
   const withBrackets = texts.filter(({ text }) => text.includes('[') || text.includes(')['))
   const brackets = forms.flatMap(({ pattern, remark }) =>
     [...matchesIn(withBrackets, pattern)].map(({ from, to, written }): Problem => {
@@ -78,8 +87,31 @@ export const linkSyntax: MeantRule = ({ texts, links, source }) => {
       }
     })
   )
-  return [...withoutOverlaps(brackets), ...links.flatMap((link) => spacedPicture(link, source))]
+  return [
+    ...withoutOverlaps(brackets),
+    ...links.flatMap((link) => spacedPicture(link, source)),
+    ...besideDefinition(document)
+  ]
 }
+
+const addressBehind = new RegExp(String.raw`^[ \t]+\(${address}\)`)
+
+/** `[guide] (./other.md)`, where `guide` has a definition: a link to what that says, and an address as text. */
+const besideDefinition = ({ bracketedReferences, source }: WrittenDocument): readonly Problem[] =>
+  bracketedReferences.flatMap((node): readonly Problem[] => {
+    const { from, to } = rangeOf(node)
+    const [behind = '', url = ''] = addressBehind.exec(source.slice(to, to + 300)) ?? []
+    if (behind === '') return []
+    const name = source.slice(from, to)
+    return [
+      {
+        from,
+        to: to + behind.length,
+        message: `${inCode(name + behind)} leads to what is defined as ${inCode(node.label ?? node.identifier)}, and the brackets behind it are text`,
+        hint: { write: `${name}(${url})`, remark: ': without the space between the brackets' }
+      }
+    ]
+  })
 
 const oneLine = (text: string): string => text.replace(/\s*\n[\s>]*/g, ' ')
 

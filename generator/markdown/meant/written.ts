@@ -7,6 +7,7 @@ import type {
   Html,
   Image,
   Link,
+  LinkReference,
   List,
   ListItem,
   Node,
@@ -55,6 +56,8 @@ export interface WrittenDocument {
   readonly items: readonly ListItem[]
   readonly links: readonly Link[]
   readonly images: readonly Image[]
+  /** Links by name alone, `[guide]`, with a bracket behind: `[guide] (./guide.md)`. */
+  readonly bracketedReferences: readonly LinkReference[]
   readonly definitions: readonly Definition[]
   /** Identifiers of definitions that links and pictures use. */
   readonly references: ReadonlySet<string>
@@ -66,6 +69,8 @@ export interface WrittenDocument {
   readonly isMdx: boolean
   /** Whether a line, from 1, is a row of a table with more cells than its header. */
   isInLongRow(line: number): boolean
+  /** The line of an offset in its file, from 1. */
+  lineOf(offset: number): number
   /** Whether an offset is in the file itself, not in one that it includes. */
   isOwn(offset: number): boolean
 }
