@@ -111,6 +111,8 @@ export const codes = {
   // graph
   'route-duplicate': 'error',
   'translation-orphan': 'warning',
+  'translation-incomplete': 'warning',
+  'translation-language': 'warning',
   'author-unknown': 'error',
   'reference-unknown': 'error',
   'entry-field-untranslated': 'error',
@@ -124,6 +126,8 @@ export const codes = {
   'sidebar-unknown': 'error',
   'sidebar-doc-missing': 'error',
   'sidebar-ambiguous': 'error',
+  'sidebar-doc-left-out': 'warning',
+  'sidebar-doc-repeated': 'warning',
   'docs-version-unknown': 'error',
   'collection-empty': 'warning',
   'locale-empty': 'warning',

@@ -39,6 +39,7 @@ import { checkStaticFiles } from './rules/static-files.ts'
 import { checkStrings } from './rules/strings.ts'
 import { checkSvg } from './rules/svg.ts'
 import { checkThirdParties } from './rules/third-parties.ts'
+import { checkTranslations } from './rules/translations.ts'
 import { checkTrust } from './rules/trust.ts'
 import { checkUnusedParts } from './rules/unused-parts.ts'
 
@@ -68,6 +69,7 @@ const rules: readonly Rule[] = [
   checkEntryFiles,
   checkFeeds,
   checkNamedFields,
+  checkTranslations,
   checkRenamed,
   checkChangedNames,
   checkShallowHistory,

@@ -272,6 +272,14 @@ export const codeTexts: CodeTexts = {
     'Eine Seite existiert nur in einer Übersetzung, und ihr Name ähnelt einer Seite der Standardsprache. Wahrscheinlich ist der Name der Übersetzung falsch geschrieben.',
     'Geben Sie der Datei den Namen des Originals. Hat sie keines, schalten Sie die Meldung ab.'
   ),
+  'translation-incomplete': text(
+    'Eine Übersetzung hat weniger Überschriften oder Codeblöcke als ihr Original, sodass Lesenden dieser Sprache etwas fehlt. Veraltete Übersetzungen, die das den Lesenden sagen, werden nicht verglichen.',
+    'Übersetzen Sie, was die Meldung nennt, an der Stelle, auf die sie zeigt.'
+  ),
+  'translation-language': text(
+    'Nach seinen Wörtern ist ein Text in einer anderen Sprache, als sein Ordner sagt, oder ein Absatz ist noch der des Originals. Es entscheiden Artikel, Pronomen und Präpositionen, von denen jede Sprache ihre eigenen hat.',
+    'Übersetzen Sie den Text, verschieben Sie die Datei in den Ordner ihrer Sprache, oder löschen Sie sie: Dann sehen Lesende das Original mit einem Hinweis.'
+  ),
   'author-unknown': text(
     'Ein Beitrag nennt eine Person, die nicht in `authors.yaml` steht.',
     'Korrigieren Sie den Namen, oder nehmen Sie die Person in `authors.yaml` des Blogs auf.'
@@ -307,6 +315,14 @@ export const codeTexts: CodeTexts = {
   'sidebar-ambiguous': text(
     'Ein Dokument steht in mehreren Seitenleisten; offen bleibt, welche seine Seite zeigt.',
     'Ergänzen Sie `sidebar` in den Kopfdaten, oder lassen Sie das Dokument in nur einer.'
+  ),
+  'sidebar-doc-left-out': text(
+    'Ein Dokument steht in keiner Seitenleiste, obwohl andere seines Ordners in einer stehen: Sein Eintrag wurde vergessen. Lesende finden es nur über Links und die Suche.',
+    'Tragen Sie es in eine Seitenleiste ein, oder schreiben Sie `unlisted: true` in seine Kopfdaten.'
+  ),
+  'sidebar-doc-repeated': text(
+    'Eine Seitenleiste enthält ein Dokument zweimal: Zwei Einträge nennen es, oder einer nennt es, und die Liste seines Ordners enthält es auch.',
+    'Löschen Sie einen der Einträge. `sidebar_position` verschiebt ein Dokument innerhalb der Liste seines Ordners.'
   ),
   'docs-version-unknown': text(
     'Versionen einer Dokumentation sind falsch angelegt oder verwendet: Zwei haben denselben Namen oder dieselben Dokumente, die Dokumente einer Version gibt es nicht, oder ein Eintrag der Navigationsleiste zeigt die Versionen einer Sammlung, die keine hat.',

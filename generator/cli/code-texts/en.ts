@@ -376,6 +376,14 @@ export const codeTexts: CodeTexts = {
     'A page exists in a translation only, and its name resembles one in the default language. It is probably a translation with a misspelled name.',
     'Give the file the name of the original. If it has no original, ignore this message for the site.'
   ),
+  'translation-incomplete': text(
+    'A translation has fewer headings or code blocks than its original, so readers of that language do not learn something. Outdated translations, which say so to readers, are not compared.',
+    'Translate what the message names, at the place that it shows.'
+  ),
+  'translation-language': text(
+    'By its words, a text is in another language than its folder says, or a paragraph is still that of the original. Articles, pronouns and prepositions decide, of which each language has its own.',
+    'Translate the text, move the file to the folder of its language, or delete it: readers then get the original with a note.'
+  ),
   'author-unknown': text(
     'A post names an author who is not in `authors.yaml`.',
     'Correct the name, or add the author to `authors.yaml` of the blog.'
@@ -427,6 +435,14 @@ export const codeTexts: CodeTexts = {
   'sidebar-ambiguous': text(
     'A document is in several sidebars, so it is unclear which one its page shows.',
     'Add `sidebar` to its front matter, or remove it from all but one.'
+  ),
+  'sidebar-doc-left-out': text(
+    'A document is in no sidebar, though others of its folder are: somebody wrote it and forgot its entry. Readers find it only by links and by the search.',
+    'Add it to a sidebar, or write `unlisted: true` in its front matter.'
+  ),
+  'sidebar-doc-repeated': text(
+    'A sidebar contains a document twice: two entries name it, or one names it and the list of its folder contains it too.',
+    'Delete one of the entries. `sidebar_position` moves a document within the list of its folder.'
   ),
   'docs-version-unknown': text(
     'Versions of the documentation are defined or used wrongly: two have the same name or the same documents, the documents of one do not exist, or an item of the navbar shows the versions of a collection that has none.',
