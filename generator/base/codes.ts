@@ -140,6 +140,7 @@ export const codes = {
   'host-undeclared': 'error',
   'link-missing': 'error',
   'link-unlisted': 'ignore',
+  'search-test-failed': 'error',
   'anchor-missing': 'error',
   'asset-missing': 'error',
   'image-unreadable': 'warning',

@@ -17,7 +17,16 @@ import { completeThirdParties } from './third-parties.ts'
 
 type CompletedConfig = Omit<
   Config,
-  'root' | 'site' | 'navbar' | 'footer' | 'sidebars' | 'redirects' | 'forms' | 'synonyms' | 'data'
+  | 'root'
+  | 'site'
+  | 'navbar'
+  | 'footer'
+  | 'sidebars'
+  | 'redirects'
+  | 'forms'
+  | 'synonyms'
+  | 'searchTests'
+  | 'data'
 >
 
 /** The settings of site.yaml with defaults filled in. */

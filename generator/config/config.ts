@@ -11,6 +11,7 @@ import type { NavbarInput } from './navbar.ts'
 import type { PictureSettings } from './pictures.ts'
 import type { PluginInput } from './plugin-settings.ts'
 import type { RedirectsInput } from './redirects.ts'
+import type { SearchTestsInput } from './search-tests.ts'
 import type { PolicySettings, SecurityContact } from './security.ts'
 import type { SidebarsInput } from './sidebars.ts'
 import type { SiteInput } from './site.ts'
@@ -101,6 +102,8 @@ export interface Config extends Omit<SiteInput, Completed> {
   readonly forms: ConfigFile<FormsInput>
   /** Groups of synonyms by locale. */
   readonly synonyms: SynonymsInput
+  /** Queries and the pages that answer them, by locale. */
+  readonly searchTests: ConfigFile<SearchTestsInput>
   /** Values for `{{ name.key }}` in Markdown, by `CollectionConfig.data`. */
   readonly data: DataByFolder
 }

@@ -12,7 +12,17 @@ import {
 import { extensionOf, isReadme, nearest } from '../base/text.ts'
 
 /** Names of the files of site/, without extension. */
-const siteNames = ['site', 'navbar', 'footer', 'sidebars', 'redirects', 'icons', 'synonyms', 'forms']
+const siteNames = [
+  'site',
+  'navbar',
+  'footer',
+  'sidebars',
+  'redirects',
+  'icons',
+  'synonyms',
+  'search-tests',
+  'forms'
+]
 
 const otherSiteNames: Readonly<Record<string, string>> = {
   config: 'site',

@@ -24,6 +24,7 @@ import { checkIgnoredRootFiles, checkIgnoredSiteFiles, checkOtherFolders } from 
 import { checkLinkedPaths } from './linked-paths.ts'
 import { navbarSchema } from './navbar.ts'
 import { checkRedirectLocales, redirectsSchema } from './redirects.ts'
+import { searchTestsFile, searchTestsSchema } from './search-tests.ts'
 import { defaultSidebars, type SidebarsInput, sidebarsSchema } from './sidebars.ts'
 import { siteSchema } from './site.ts'
 import { checkSynonyms, synonymsFile, synonymsSchema } from './synonyms.ts'
@@ -55,6 +56,7 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
   const footer = read('site/footer.yaml', footerSchema, {})
   const redirects = read('site/redirects.yaml', redirectsSchema, [])
   const synonyms = read(synonymsFile, synonymsSchema, {})
+  const searchTests = read(searchTestsFile, searchTestsSchema, {})
   const forms = read(formsFile, formsSchema, {})
   const site = written.value && completeSite(written.value, files)
   const collections = site ? completeCollections(site, files) : []
@@ -87,6 +89,7 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
     !isValid(footer) ||
     !isValid(redirects) ||
     !isValid(forms) ||
+    !isValid(searchTests) ||
     !synonyms.value
   )
     return { value: undefined, diagnostics: reported }
@@ -101,6 +104,7 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
     redirects,
     forms,
     synonyms: synonyms.value,
+    searchTests,
     data: data.value
   }
   return { value: config, diagnostics }

@@ -368,6 +368,10 @@ export const codeTexts: CodeTexts = {
     'Ein Link führt zu einer Seite, die in keiner Liste steht (`unlisted`) und die Leser und Suchmaschinen dadurch finden. `rules: { link-unlisted: warn }` meldet solche Links; sonst sind sie erlaubt.',
     'Entfernen Sie den Link, oder `unlisted` von der Seite.'
   ),
+  'search-test-failed': text(
+    'Eine Anfrage in `site/search-tests.yaml` findet ihre Seite nicht oder erst weiter unten als verlangt. Meist wurde eine Seite umbenannt oder umgeschrieben, oder eine andere verwendet die Wörter häufiger.',
+    'Verwenden Sie die Wörter der Anfrage im Titel, in der Beschreibung oder in einer Überschrift der Seite, nehmen Sie sie in ihre `keywords` auf, oder nennen Sie ein Synonym in `site/synonyms.yaml`. Ist das Ergebnis in Ordnung, ändern Sie `page` oder `place` des Tests.'
+  ),
   'anchor-missing': text(
     'Ein Link führt zu einer Überschrift oder Id, die es auf der Seite nicht gibt. Leser würden am Seitenanfang landen.',
     'Korrigieren Sie den Teil nach `#`; Ids entstehen aus dem Text der Überschriften.'

@@ -488,6 +488,10 @@ export const codeTexts: CodeTexts = {
     'A link leads to an unlisted page, which readers and search engines find then. `rules: { link-unlisted: warn }` reports such links; without it they are allowed.',
     'Remove the link, or `unlisted` from the page.'
   ),
+  'search-test-failed': text(
+    'A query in `site/search-tests.yaml` does not find its page, or finds it further down than it has to. Usually a page was renamed or rewritten, or another one uses the same words more.',
+    'Use the words of the query in the title, the description or a heading of the page, add them to its `keywords`, or name a synonym in `site/synonyms.yaml`. If the result is fine as it is, change `page` or `place` of the test.'
+  ),
   'anchor-missing': text(
     'A link leads to a heading or id that its page does not have. Readers would land at the top of the page.',
     'Correct the part after `#`; ids are derived from the texts of headings.'

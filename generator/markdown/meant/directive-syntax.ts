@@ -26,7 +26,10 @@ export const directiveSyntax: MeantRule = ({ directives, texts, source, isDirect
           hint:
             open === '('
               ? isText && end >= 0
-                ? { write: `${colons}${name}[${rest.slice(0, end)}]`, remark: ': the text is in square brackets' }
+                ? {
+                    write: `${colons}${name}[${rest.slice(0, end)}]`,
+                    remark: ': the text is in square brackets'
+                  }
                 : `write the text in square brackets, ${inCode(`${colons}${name}[…]`)}, and attributes in braces, ${inCode(`${colons}${name}{…}`)}`
               : space !== ''
                 ? `write ${inCode(`${colons}${name}`)} without a space`
