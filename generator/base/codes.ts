@@ -87,6 +87,7 @@ export const codes = {
   'trust-exceeded': 'error',
   'link-unsafe': 'error',
   'foreign-syntax': 'warning',
+  'word-avoided': 'warning',
 
   // Text that did not become what was meant (markdown/meant/).
   'link-syntax': 'warning',

@@ -26,6 +26,7 @@ type CompletedConfig = Omit<
   | 'forms'
   | 'synonyms'
   | 'searchTests'
+  | 'terms'
   | 'data'
 >
 

@@ -16,6 +16,7 @@ import type { PolicySettings, SecurityContact } from './security.ts'
 import type { SidebarsInput } from './sidebars.ts'
 import type { SiteInput } from './site.ts'
 import type { SynonymsInput } from './synonyms.ts'
+import type { TermsInput } from './terms.ts'
 import type { ThirdParty } from './third-parties.ts'
 
 export interface LocaleConfig {
@@ -104,6 +105,8 @@ export interface Config extends Omit<SiteInput, Completed> {
   readonly synonyms: SynonymsInput
   /** Queries and the pages that answer them, by locale. */
   readonly searchTests: ConfigFile<SearchTestsInput>
+  /** The glossary. */
+  readonly terms: ConfigFile<TermsInput>
   /** Values for `{{ name.key }}` in Markdown, by `CollectionConfig.data`. */
   readonly data: DataByFolder
 }

@@ -21,6 +21,7 @@ const siteNames = [
   'icons',
   'synonyms',
   'search-tests',
+  'terms',
   'forms'
 ]
 
@@ -32,7 +33,8 @@ const otherSiteNames: Readonly<Record<string, string>> = {
   header: 'navbar',
   sidebar: 'sidebars',
   redirect: 'redirects',
-  form: 'forms'
+  form: 'forms',
+  glossary: 'terms'
 }
 
 /** Configuration files of other generators, by path. */

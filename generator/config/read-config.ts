@@ -28,6 +28,7 @@ import { searchTestsFile, searchTestsSchema } from './search-tests.ts'
 import { defaultSidebars, type SidebarsInput, sidebarsSchema } from './sidebars.ts'
 import { siteSchema } from './site.ts'
 import { checkSynonyms, synonymsFile, synonymsSchema } from './synonyms.ts'
+import { termsFile, termsSchema } from './terms.ts'
 import { unreadableFile } from './unreadable-file.ts'
 
 /** Path of the site: `base` of site.yaml, whatever else is wrong in the file; its default if it is missing or wrong itself. */
@@ -57,6 +58,7 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
   const redirects = read('site/redirects.yaml', redirectsSchema, [])
   const synonyms = read(synonymsFile, synonymsSchema, {})
   const searchTests = read(searchTestsFile, searchTestsSchema, {})
+  const terms = read(termsFile, termsSchema, {})
   const forms = read(formsFile, formsSchema, {})
   const site = written.value && completeSite(written.value, files)
   const collections = site ? completeCollections(site, files) : []
@@ -90,6 +92,7 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
     !isValid(redirects) ||
     !isValid(forms) ||
     !isValid(searchTests) ||
+    !isValid(terms) ||
     !synonyms.value
   )
     return { value: undefined, diagnostics: reported }
@@ -105,6 +108,7 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
     forms,
     synonyms: synonyms.value,
     searchTests,
+    terms,
     data: data.value
   }
   return { value: config, diagnostics }

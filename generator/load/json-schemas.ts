@@ -11,6 +11,7 @@ import { searchTestsSchema } from '../config/search-tests.ts'
 import { sidebarsSchema } from '../config/sidebars.ts'
 import { siteSchema } from '../config/site.ts'
 import { synonymsSchema } from '../config/synonyms.ts'
+import { termsSchema } from '../config/terms.ts'
 import {
   authorSchema,
   categorySchema,
@@ -37,6 +38,7 @@ const authoredFiles: Readonly<Record<string, AuthoredFile>> = {
   redirects: { title: 'site/redirects.yaml', schema: redirectsSchema },
   synonyms: { title: 'site/synonyms.yaml', schema: synonymsSchema },
   'search-tests': { title: 'site/search-tests.yaml', schema: searchTestsSchema },
+  terms: { title: 'site/terms.yaml', schema: termsSchema },
   forms: { title: 'site/forms.yaml', schema: formsSchema },
   authors: { title: 'authors.yaml of a blog', schema: mapping(authorSchema) },
   tags: { title: 'tags.yaml of a blog or of documents', schema: mapping(tagSchema) },

@@ -38,6 +38,7 @@ import { checkSiteFiles } from './rules/site-files.ts'
 import { checkStaticFiles } from './rules/static-files.ts'
 import { checkStrings } from './rules/strings.ts'
 import { checkSvg } from './rules/svg.ts'
+import { checkTerms } from './rules/terms.ts'
 import { checkThirdParties } from './rules/third-parties.ts'
 import { checkTranslations } from './rules/translations.ts'
 import { checkTrust } from './rules/trust.ts'
@@ -70,6 +71,7 @@ const rules: readonly Rule[] = [
   checkFeeds,
   checkNamedFields,
   checkTranslations,
+  checkTerms,
   checkRenamed,
   checkChangedNames,
   checkShallowHistory,

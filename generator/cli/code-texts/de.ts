@@ -565,6 +565,10 @@ export const codeTexts: CodeTexts = {
     'Der Text enthält die Schreibweise eines anderen Werkzeugs, etwa `!!! note` von MkDocs oder `<Tabs>` von Docusaurus, oder beinahe Markdown, etwa `#Titel` ohne Leerzeichen oder `**fett **` mit einem. Hier erscheint es als Text oder bewirkt nichts.',
     'Schreiben Sie die Form, die der Hinweis zeigt. Ist der Text so gemeint, setzen Sie ihn in Backticks oder einen Backslash vor sein erstes Zeichen.'
   ),
+  'word-avoided': text(
+    'Ein Text verwendet ein Wort, das das Glossar der Website, `site/terms.yaml`, unter `avoid` nennt: Lesende halten zwei Wörter für zwei Dinge.',
+    'Verwenden Sie den Begriff, den die Meldung nennt. `sitegen check --fix` ersetzt Wörter ohne Endung.'
+  ),
   'series-unknown': text(
     'Ein Beitrag gehört zu einer Serie, die nicht in `series.yaml` steht. Das funktioniert, der Name ist aber wohl falsch geschrieben oder nicht beschrieben.',
     'Korrigieren Sie den Namen, oder nehmen Sie die Serie in `series.yaml` auf.'

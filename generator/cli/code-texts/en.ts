@@ -308,6 +308,10 @@ export const codeTexts: CodeTexts = {
     'The text has the syntax of another tool, such as `!!! note` of MkDocs or `<Tabs>` of Docusaurus, or is almost Markdown, such as `#Title` without a space or `**bold **` with one. Here it is shown as text or has no effect.',
     'Write the form that the hint shows. If the text should be shown literally, put it in backticks, or put a backslash before its first character.'
   ),
+  'word-avoided': text(
+    'A text uses a word that the glossary of the site, `site/terms.yaml`, lists under `avoid`: readers take two words for two things.',
+    'Use the term that the message names. `sitegen check --fix` replaces words without an ending.'
+  ),
   'link-syntax': text(
     'Text looks like a link or a picture, but is not one for Markdown: there is a space between the brackets, a bracket is missing, or round and square ones are exchanged. Readers see the brackets.',
     'Write `[text](address)`, for a picture `![what it shows](address)`. To show the brackets, put a backslash before the first, `\\[`.'
