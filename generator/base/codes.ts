@@ -101,6 +101,8 @@ export const codes = {
   'html-swallowed': 'warning',
   'html-unclosed': 'warning',
   'quotes-typographic': 'warning',
+  'code-indented': 'warning',
+  'text-unfinished': 'warning',
 
   // Syntax of other tools that works here too; a site can enforce one syntax everywhere.
   'style-alert': 'ignore',
@@ -213,6 +215,8 @@ export type MeantCode = Extract<
   | 'list-syntax'
   | `html-${'swallowed' | 'unclosed'}`
   | 'quotes-typographic'
+  | 'code-indented'
+  | 'text-unfinished'
 >
 
 /** The codes below, as a type. */

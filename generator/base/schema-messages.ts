@@ -50,7 +50,9 @@ export function textHint(input: unknown): Hint | undefined {
   if (typeof input === 'number' || typeof input === 'boolean')
     return { write: `"${input}"`, remark: ', in quotes' }
   const [only, ...others] = Array.isArray(input) ? (input as readonly unknown[]) : []
-  return typeof only === 'string' && others.length === 0 ? `remove the brackets: ${only}` : undefined
+  return typeof only === 'string' && others.length === 0
+    ? `write it without brackets and dash: ${only}`
+    : undefined
 }
 
 /** For values in place of a list. @param item example of an item: `{ from: …, to: … }` */

@@ -183,7 +183,10 @@ export const number = v.number(({ input }) =>
 
 /** Hint for a number in quotes or with a decimal comma. */
 function numberHint(input: unknown): string | undefined {
-  if (typeof input !== 'string' || !/^[+-]?\d+(?:[.,]\d+)?$/.test(input)) return undefined
+  if (typeof input !== 'string') return undefined
+  const [, amount] = /^(?:[^\d\s+-]{1,3}\s?)?([+-]?\d+(?:\.\d+)?)\s?[^\d\s]{1,6}$/.exec(input) ?? []
+  if (amount !== undefined) return `write the number alone: ${amount}`
+  if (!/^[+-]?\d+(?:[.,]\d+)?$/.test(input)) return undefined
   return input.includes(',')
     ? `write it with a point: ${input.replace(',', '.')}`
     : `remove the quotes: ${input}`

@@ -2,6 +2,7 @@
 // often a line too early, and reports several errors for one mistake. Input: the text and the parser's errors. Output:
 // at most one problem per line, at the line that must be changed.
 
+import { inCode } from './text.ts'
 import { missingColon, unquotedText, type YamlLine, type YamlProblem, yamlLines } from './yaml-repairs.ts'
 
 /** An error of the parser. */
@@ -98,6 +99,8 @@ function explainError(
     (severalLines || /Implicit map keys need/.test(error.message)
       ? lineWithoutColon(lines[index])
       : undefined) ??
+    openQuote(lines, index) ??
+    dashWithoutSpace(lines[index]) ??
     unquotedText(lines[index]) ??
     openFlow(lines, index, error) ??
     (isIndentationError(error) ? misalignedLine(lines, index) : undefined) ?? {
@@ -107,6 +110,36 @@ function explainError(
       hint: hints[error.code]
     }
   )
+}
+
+/** A quote that is not closed in its line, above another key: the parser takes what follows for the text, up to the next quote. */
+function openQuote(lines: readonly Line[], index: number): YamlProblem | undefined {
+  const opened = lines
+    .slice(0, index + 1)
+    .find(
+      ({ text }, at) =>
+        /^\s*(?:- +)*[\w-]+:\s+(["'])(?:(?!\1).)+$/.test(text) && key.test(lines[at + 1]?.text ?? 'end:')
+    )
+  const [, before = '', value = '', quote = ''] = /^(.*?:\s+)((["']).*?)\s*$/.exec(opened?.text ?? '') ?? []
+  if (!opened || value === '') return undefined
+  return {
+    start: opened.start + before.length,
+    end: opened.start + before.length + value.length,
+    message: `The quote at the start of ${inCode(value)} is not closed`,
+    hint: { write: value + quote }
+  }
+}
+
+/** `-item`, which is a text. */
+function dashWithoutSpace(line: Line | undefined): YamlProblem | undefined {
+  const [found, indent = '', text = ''] = /^(\s*)-(?![-\s])(\S.*?)\s*$/.exec(line?.text ?? '') ?? []
+  if (!line || found === undefined) return undefined
+  return {
+    start: line.start + indent.length,
+    end: line.start + indent.length + 1,
+    message: `An item of a list begins with a dash and a space, found ${inCode(`-${text}`)}`,
+    hint: { write: '- ', remark: ' before its text' }
+  }
 }
 
 /** A `{` or `[` that is never closed. */

@@ -104,11 +104,11 @@ export const aliasProblem = (text: string): YamlProblem | undefined =>
   unquotedText(yamlLines(text).find((line) => /:\s+\*[^*\s][^*]*\*\s*$/.test(line.text)))
 
 /** A line without a colon, or without the space after it, where a mapping was expected. */
-export function missingColon(line: YamlLine | undefined): YamlProblem | undefined {
-  if (!line || /^\s*[-?[{"'&*!|>]/.test(line.text)) return undefined
+export function missingColon(line: YamlLine | undefined, pattern?: RegExp): YamlProblem | undefined {
+  if (!line || (pattern && !pattern.test(line.text)) || /^\s*[-?[{"'&*!|>]/.test(line.text)) return undefined
   const text = line.text.trim()
   if (text === '') return undefined
-  const [, name, value] = /^([\w-]+):(?! )(\S.*)$/.exec(text) ?? []
+  const [, name, value] = /^([\w-]+)(?::(?! )|\s*=\s*)(\S.*)$/.exec(text) ?? []
   return problemAt(
     line,
     line.text.indexOf(text),
@@ -116,13 +116,13 @@ export function missingColon(line: YamlLine | undefined): YamlProblem | undefine
     `Expected \`key: value\`, found ${inCode(text)}`,
     name === undefined
       ? 'put a `:` and a space after the key'
-      : { write: `${name}: ${value}`, remark: ', with a space after the colon' }
+      : { write: `${name}: ${value}`, remark: ', with a colon and a space' }
   )
 }
 
 /** All lines of a text like `title:Start`, which is no mapping. */
 export const keysWithoutSpace = (text: string): readonly YamlProblem[] =>
-  yamlLines(text).flatMap((line) => (/^[\w-]+:(?!\/\/)\S/.test(line.text) ? (missingColon(line) ?? []) : []))
+  yamlLines(text).flatMap((line) => missingColon(line, /^[\w-]+(?::(?!\/\/)|\s*=\s*)\S/) ?? [])
 
 /** Spaces that YAML does not read as such. */
 const space = String.raw`[\u00a0\u2000-\u200b\u202f\u3000]`

@@ -617,6 +617,14 @@ export const codeTexts: CodeTexts = {
     'Ein Wert steht in typografischen Anführungszeichen, „…“, die Textprogramme und Chats statt der geraden einsetzen. In YAML und HTML gehören sie zum Wert.',
     'Schreiben Sie gerade Anführungszeichen, `"…"`.'
   ),
+  'code-indented': text(
+    'Sätze sind um vier Leerzeichen eingerückt und werden dadurch zum Codeblock: in Festbreitenschrift, in einer langen Zeile.',
+    'Beginnen Sie sie ganz links oder genau unter dem Text des Listenpunkts, zu dem sie gehören.'
+  ),
+  'text-unfinished': text(
+    'Blindtext oder eine Notiz der Autorin oder des Autors, etwa `TODO`, ist für Lesende sichtbar.',
+    'Schreiben Sie den Text, oder verbergen Sie die Notiz in einem Kommentar, `<!-- … -->`.'
+  ),
   'style-alert': text(
     'Der Text enthält einen Hinweis in der Form von GitHub, `> [!NOTE]`. Das funktioniert; `rules` dieser Website verlangt Direktiven.',
     'Schreiben Sie `:::note`, den Text und `:::`.'

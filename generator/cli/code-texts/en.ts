@@ -352,6 +352,14 @@ export const codeTexts: CodeTexts = {
     'A value is in typographic quotes, “…”, which word processors and chats put in place of straight ones. In YAML and in HTML they are part of the value.',
     'Write straight quotes, `"…"`.'
   ),
+  'code-indented': text(
+    'Sentences are indented by four spaces, which makes them a code block: in a fixed-width font, in one long line.',
+    'Begin them at the left, or exactly below the text of the list item that they belong to.'
+  ),
+  'text-unfinished': text(
+    'Blind text, or a note of the author such as `TODO`, is shown to readers.',
+    'Write the text, or hide the note in a comment, `<!-- … -->`.'
+  ),
   'style-alert': text(
     "The text has an alert in GitHub's syntax, `> [!NOTE]`. It works, but the `rules` of this site ask for directives.",
     'Write `:::note`, the text, and `:::`.'

@@ -140,6 +140,12 @@ export const foreignBlocks: readonly ForeignForm[] = [
     replacement: () => 'write `:::tip` above the text and `:::` below it'
   },
   {
+    tool: 'a comment',
+    kind: 'almost',
+    pattern: /^<!(?:-(?!-)|[–—])[ \t]*(\S.*?)[ \t]*(?:-|[–—])>$/,
+    replacement: ([, text]) => ({ write: `<!-- ${text} -->`, remark: ', with two hyphens on each side' })
+  },
+  {
     tool: 'a heading',
     kind: 'almost',
     pattern: new RegExp(String.raw`^(#{1,6})${specialSpace}\s*(.*)$`),

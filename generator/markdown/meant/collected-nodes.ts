@@ -1,6 +1,7 @@
 // What the rules look at, collected in a walk that other features share.
 
 import type {
+  Code,
   Definition,
   Heading,
   Html,
@@ -19,7 +20,7 @@ import { type ListPair, rangeOf, type TextBlock } from './written.ts'
 
 /** Whether a text that is shown has characters that may be meant as syntax. */
 const maySignify =
-  /[[\]`]|\*|~~|\$\$|=[“”„‘’«]|:[ \t]*\w+[[{(]|(?:^|[^\p{L}\p{N}])_|_(?:$|[^\p{L}\p{N}])|^[-+]\S|^##+\d|^(?:\d+[.)]|[•·‣◦▪●○＃])/mu
+  /[[\]`]|\*|~~|\$\$|=[“”„‘’«]|:[ \t]*\w+[[{(]|(?:^|[^\p{L}\p{N}])_|_(?:$|[^\p{L}\p{N}])|^[-+]\S|^##+\d|^(?:\d+[.)]|[•·‣◦▪●○＃–—]|[a-h][.)][ \t])|<[a-zA-Z!]|\$[a-zA-Z\\]|lorem ipsum|^\W*(?:TODO|FIXME|TBD|XXX)\b/mu
 
 /** Nodes of a document, in the order of the text. */
 export interface CollectedNodes {
@@ -27,6 +28,7 @@ export interface CollectedNodes {
   readonly headings: readonly Heading[]
   readonly listPairs: readonly ListPair[]
   readonly items: readonly ListItem[]
+  readonly indentedCodes: readonly Code[]
   readonly links: readonly Link[]
   readonly images: readonly Image[]
   readonly bracketedReferences: readonly LinkReference[]
@@ -50,6 +52,7 @@ export function nodeCollector(
     headings: [] as Heading[],
     listPairs: [] as ListPair[],
     items: [] as ListItem[],
+    indentedCodes: [] as Code[],
     links: [] as Link[],
     images: [] as Image[],
     bracketedReferences: [] as LinkReference[],
@@ -93,6 +96,10 @@ export function nodeCollector(
       if (pair) nodes.listPairs.push(pair)
     },
     listItem: addTo(nodes.items),
+    code(node) {
+      const line = String(file.value).slice(rangeOf(node).from).trimStart()
+      if (!node.lang && !/^(?:```|~~~)/.test(line)) nodes.indentedCodes.push(node)
+    },
     link: addTo(nodes.links),
     image: addTo(nodes.images),
     definition: addTo(nodes.definitions),

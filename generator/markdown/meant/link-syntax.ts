@@ -1,6 +1,7 @@
 // Links whose brackets are not as Markdown wants them: a space between them, the wrong ones, one that is missing. Only what looks
 // like an address counts: `[1] (see below)` is text.
 
+import type { Link } from 'mdast'
 import { inCode } from '../../base/text.ts'
 import {
   autoLink,
@@ -61,6 +62,11 @@ const forms: readonly Form[] = [
     remark: 'a title is in quotes, `"…"`'
   },
   {
+    pattern: new RegExp(String.raw`\[${address}\]\(([^()\n]*[^()\s][ \t][^()\n]*)\)`, 'dgu'),
+    remark: 'the text comes first',
+    reversed: true
+  },
+  {
     pattern: new RegExp(String.raw`${label}\(${address}(?=\s|$)(?![^\n]*\))`, 'dgu'),
     remark: 'the bracket after the address is missing'
   }
@@ -70,9 +76,9 @@ const forms: readonly Form[] = [
 export const linkSyntax: MeantRule = (document) => {
   const { texts, links, source } = document
   const withBrackets = texts.filter(({ text }) => text.includes('[') || text.includes(')['))
-  const brackets = forms.flatMap(({ pattern, remark }) =>
+  const brackets = forms.flatMap(({ pattern, remark, reversed }) =>
     [...matchesIn(withBrackets, pattern)].map(({ from, to, written }): Problem => {
-      const [found = '', text = '', ...addresses] = written
+      const [found = '', text = '', ...addresses] = reversed ? [written[0], written[2], written[1]] : written
       const isPicture = source[from - 1] === '!'
       const mark = isPicture ? '!' : ''
       const right = `${mark}[${text}](${addresses.find((part) => part !== '') ?? ''})`
@@ -89,8 +95,24 @@ export const linkSyntax: MeantRule = (document) => {
   )
   return [
     ...withoutOverlaps(brackets),
-    ...links.flatMap((link) => spacedPicture(link, source)),
+    ...links.flatMap((link) => [...spacedPicture(link, source), ...addressAsText(link, source)]),
     ...besideDefinition(document)
+  ]
+}
+
+/** `[https://a.example](the guide)`, in which the bare address goes on to the next space. */
+function addressAsText({ position }: Link, source: string): readonly Problem[] {
+  const { from, to } = rangeOf({ type: 'link', position })
+  const [, address = '', first = ''] = /^([^\]]+)\]\(([^)]*)$/.exec(source.slice(from, to)) ?? []
+  const [rest] = /^[^()\n]*\)/.exec(source.slice(to)) ?? []
+  if (source[from - 1] !== '[' || address === '' || rest === undefined) return []
+  return [
+    {
+      from: from - 1,
+      to: to + rest.length,
+      message: `${inCode(source.slice(from - 1, to + rest.length))} looks like a link, but is shown as text`,
+      hint: { write: `[${first}${rest.slice(0, -1)}](${address})`, remark: ': the text comes first' }
+    }
   ]
 }
 

@@ -29,11 +29,27 @@ const goType =
   /^\[\]\*?(?:string|byte|u?int\d*|float\d*|bool|error|rune|any|interface|struct|map|func|chan|[A-Za-z]\w*\.\w)/
 
 function tasks({ items, texts, source }: WrittenDocument): readonly Problem[] {
+  // Marks of other tools count where others are tasks: `[-]` may be anything elsewhere.
+  const hasTasks = items.some(({ checked }) => checked != null)
   const byNode = new Map(texts.map((shown) => [shown.node as object, shown]))
   return items.flatMap((item): readonly Problem[] => {
     const [first] = item.children
     const shown = first?.type === 'paragraph' && item.checked == null ? byNode.get(first) : undefined
     const match = shown && almostTask.exec(shown.text)
+    const [otherMark, sign = ''] =
+      (hasTasks && shown && /^\[([oO✓✔√*+~./-])\][ \t]+(?=\S)/.exec(shown.text)) || []
+    if (shown && otherMark !== undefined) {
+      const { from } = rangeOf(item)
+      const at = shown.offset
+      return [
+        {
+          from: at,
+          to: at + 3,
+          message: `\`[${sign}]\` looks like a task, but is shown as text: \`${source[from]}\` and the brackets are a task only with a space or \`x\``,
+          hint: 'write `[x]` for what is done, `[ ]` for what is not'
+        }
+      ]
+    }
     // With a mark and a space it is a task.
     if (!shown || !match || goType.test(shown.text) || (match[1] !== '' && match[2] !== '')) return []
     const { from } = rangeOf(item)
@@ -93,14 +109,19 @@ const lineForms: readonly LineForm[] = [
     hint: () => 'put an empty line above the first of them: in a paragraph, only `1.` begins a list'
   },
   {
-    pattern: /(?<=^|\n *)([•‣◦▪●○·])([ \t\u00a0]*\S[^\n]*)/dgu,
+    pattern: /(?<=^|\n *)([•‣◦▪●○·–—])([ \t\u00a0]*\S[^\n]*)/dgu,
     hint: (_, text) => `begin each with a hyphen and a space: ${inCode(`- ${text.trim()}`)}`
+  },
+  {
+    pattern: /(?<=^|\n *)([a-h][.)])([ \t]+\S[^\n]*)/dg,
+    hint: (_, text) =>
+      `begin each with a number: ${inCode(`1. ${text.trim()}`)}; Markdown has no lists with letters, but HTML: \`<ol type="a">\``
   }
 ]
 
 function lines(texts: readonly ShownText[]): readonly Problem[] {
   return texts
-    .filter(({ node, text }) => node.type === 'paragraph' && /^ *(?:[-*+•‣◦▪●○·]|\d)/m.test(text))
+    .filter(({ node, text }) => node.type === 'paragraph' && /^ *(?:[-*+•‣◦▪●○·–—]|\d|[a-h][.)])/m.test(text))
     .flatMap((shown) =>
       lineForms.flatMap(({ pattern, alone, hint }): readonly Problem[] => {
         const matches = [...matchesIn([shown], pattern)]

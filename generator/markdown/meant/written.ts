@@ -2,6 +2,7 @@
 // that other features share. A rule is a pure function from that to problems.
 
 import type {
+  Code,
   Definition,
   Heading,
   Html,
@@ -54,6 +55,8 @@ export interface WrittenDocument {
   readonly headings: readonly Heading[]
   readonly listPairs: readonly ListPair[]
   readonly items: readonly ListItem[]
+  /** Code blocks without a fence. */
+  readonly indentedCodes: readonly Code[]
   readonly links: readonly Link[]
   readonly images: readonly Image[]
   /** Links by name alone, `[guide]`, with a bracket behind: `[guide] (./guide.md)`. */

@@ -53,7 +53,9 @@ export const terms = ({ terms, termLanguage, locale }: MarkdownOptions): Element
 }
 
 const markOf = ({ text }: Term, word: string): Element =>
-  element('dfn', { className: ['term'], tabIndex: 0, 'aria-description': text }, [{ type: 'text', value: word }])
+  element('dfn', { className: ['term'], tabIndex: 0, 'aria-description': text }, [
+    { type: 'text', value: word }
+  ])
 
 const isMarkable = (node: RootContent): boolean => node.type === 'text' || node.type === 'element'
 
