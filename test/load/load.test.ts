@@ -270,7 +270,7 @@ const mistakes: readonly (readonly [
     'pages/a.md',
     '---\ntitle: 404\n---\n',
     'content/en/pages/a.md:2:8 schema-type: Expected text, found `404` for `title`',
-    'put it in quotes: "404"'
+    'write `"404"`, in quotes'
   ],
   [
     'a slug with `..`',

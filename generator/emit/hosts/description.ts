@@ -234,7 +234,7 @@ export const oneNotFoundLimit = (name: string, notFound: readonly string[]): rea
     ? [
         {
           message: `${name} has only one 404 page for the whole site`,
-          hint: `it is ${notFound.at(-1)}404.html, for all languages`
+          hint: `the 404 page of all languages is ${notFound.at(-1)}404.html`
         }
       ]
     : []

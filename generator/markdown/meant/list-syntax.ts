@@ -39,13 +39,12 @@ function tasks({ items, texts, source }: WrittenDocument): readonly Problem[] {
     const [otherMark, sign = ''] =
       (hasTasks && shown && /^\[([oO✓✔√*+~./-])\][ \t]+(?=\S)/.exec(shown.text)) || []
     if (shown && otherMark !== undefined) {
-      const { from } = rangeOf(item)
       const at = shown.offset
       return [
         {
           from: at,
           to: at + 3,
-          message: `\`[${sign}]\` looks like a task, but is shown as text: \`${source[from]}\` and the brackets are a task only with a space or \`x\``,
+          message: `\`[${sign}]\` looks like a task, but is shown as text: only a space or \`x\` between the brackets makes one`,
           hint: 'write `[x]` for what is done, `[ ]` for what is not'
         }
       ]
