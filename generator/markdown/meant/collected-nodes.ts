@@ -20,7 +20,7 @@ import { type ListPair, rangeOf, type TextBlock } from './written.ts'
 
 /** Whether a text that is shown has characters that may be meant as syntax. */
 const maySignify =
-  /[[\]`]|\*|~~|\$\$|=[“”„‘’«]|:[ \t]*\w+[[{(]|(?:^|[^\p{L}\p{N}])_|_(?:$|[^\p{L}\p{N}])|^[-+]\S|^##+\d|^(?:\d+[.)]|[•·‣◦▪●○＃–—]|[a-h][.)][ \t])|<[a-zA-Z!]|\$[a-zA-Z\\]|[Ll]orem ipsum|^\W*(?:TODO|FIXME|TBD|XXX)\b/mu
+  /[[\]`*_]|~~|\$\$|=[“”„‘’«]|:[ \t]*\w+[[{(]|^(?:[-+]\S|##+\d|\d+[.)]|[•·‣◦▪●○＃–—]|[a-h][.)][ \t]|\W*(?:TODO|FIXME|TBD|XXX)\b)|<[a-zA-Z!]|\$[a-zA-Z\\]|[Ll]orem ipsum/m
 
 /** Nodes of a document, in the order of the text. */
 export interface CollectedNodes {

@@ -10,7 +10,12 @@ import { type MeantRule, matchesIn, type Problem, rangeOf, withoutOverlaps } fro
 export const directiveSyntax: MeantRule = ({ directives, texts, source, isDirective }) => [
   ...directives.flatMap((node) => lostText(node, source)),
   ...withoutOverlaps(
-    [...matchesIn(texts, almostDirective)].flatMap(({ from, to, written, shown }): readonly Problem[] => {
+    [
+      ...matchesIn(
+        texts.filter(({ text }) => text.includes(':')),
+        almostDirective
+      )
+    ].flatMap(({ from, to, written, shown }): readonly Problem[] => {
       const [found = '', colons = '', space = '', name = '', open = ''] = written
       const isText = colons === ':'
       if (!isDirective(name, isText) || (isText && space !== '')) return []

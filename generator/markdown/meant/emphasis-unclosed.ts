@@ -26,7 +26,8 @@ export const emphasisUnclosed: MeantRule = (document) => {
   return texts.flatMap((shown) => {
     const hasAsterisk = shown.text.includes('*')
     return withoutOverlaps([
-      ...(hasAsterisk ? [...spaced(shown), ...mixed(shown), ...unequal(shown)] : []),
+      ...(shown.text.includes('** ') ? spaced(shown) : []),
+      ...(hasAsterisk ? [...mixed(shown), ...unequal(shown)] : []),
       ...(/[*_$~]/.test(shown.text) ? unclosed(shown, footnoteMarks) : []),
       ...(shown.text.includes('$') ? formulas(shown) : []),
       ...(shown.text.includes('`') ? backticks(shown, document, rows) : []),

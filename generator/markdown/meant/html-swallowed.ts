@@ -8,6 +8,7 @@ import type { MeantRule, Problem } from './written.ts'
 export const htmlSwallowed: MeantRule = ({ html, source, isMdx }) => {
   if (isMdx || html.length === 0) return []
   const tags = html.flatMap((node) => tagsIn(node, source))
+  if (tags.every(({ name }) => isElement(name))) return []
   const closed = new Set(tags.filter(({ isClosing }) => isClosing).map(({ name }) => name))
   const opened = new Set(tags.filter(({ isClosing }) => !isClosing).map(({ name }) => name))
   let drawing = 0

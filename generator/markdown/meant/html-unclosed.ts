@@ -38,7 +38,12 @@ const openQuote =
 /** Elements without an end tag. */
 export const htmlUnclosed: MeantRule = ({ html, texts, source, isMdx }) => {
   if (isMdx) return []
-  const withoutQuote = [...matchesIn(texts, openQuote)].map(
+  const withoutQuote = [
+    ...matchesIn(
+      texts.filter(({ text }) => text.includes('<')),
+      openQuote
+    )
+  ].map(
     ({ from, to, written: [found = ''] }): Problem => ({
       from,
       to,
