@@ -58,10 +58,13 @@ export function textHint(input: unknown): Hint | undefined {
 /** For values in place of a list. @param item example of an item: `{ from: …, to: … }` */
 export function listHint(input: unknown, item: string): string | undefined {
   if (item !== '…') return `write each item with a dash: \`- ${item}\``
+  const values = isMapping(input) ? Object.values(input) : []
+  if (values.length > 0 && values.every((value) => typeof value === 'number'))
+    return `write the values in brackets: [${values.join(', ')}]`
   if (isMapping(input)) return 'write each item on a line of its own that begins with a dash, `- `'
   return typeof input === 'string' &&
     (!/[\n,[\]{}#]/.test(input) || /^[\p{L}\d_-]+(?:, *[\p{L}\d_-]+)+$/u.test(input))
-    ? `put it in brackets: [${input}]`
+    ? `put it in brackets: [${input.split(/\s*;\s*/).join(', ')}]`
     : undefined
 }
 

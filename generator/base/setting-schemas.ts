@@ -57,7 +57,8 @@ export const headingLevels = v.pipe(
 export const tocSetting = choice(
   'contents',
   () => [boolean, headingLevels],
-  (input) => (Array.isArray(input) ? headingLevels : boolean)
+  // Of a mapping, the message says what a list would be.
+  (input) => (typeof input === 'object' ? headingLevels : boolean)
 )
 
 /** Whether this is a day of the calendar, `2025-05-20`. */

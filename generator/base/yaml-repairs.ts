@@ -115,7 +115,9 @@ export function missingColon(line: YamlLine | undefined, pattern?: RegExp): Yaml
     text,
     `Expected \`key: value\`, found ${inCode(text)}`,
     name === undefined
-      ? 'put a `:` and a space after the key'
+      ? /[ ,]/.test(text)
+        ? 'indent it by two spaces if it continues the text above; a key ends with `:` and a space'
+        : 'put a `:` and a space after the key'
       : { write: `${name}: ${value}`, remark: ', with a colon and a space' }
   )
 }

@@ -622,7 +622,7 @@ export const codeTexts: CodeTexts = {
     'Beginnen Sie sie ganz links oder genau unter dem Text des Listenpunkts, zu dem sie gehören.'
   ),
   'text-unfinished': text(
-    'Blindtext oder eine Notiz der Autorin oder des Autors, etwa `TODO`, ist für Lesende sichtbar.',
+    'Blindtext oder eine Notiz der Autorin oder des Autors, etwa `TODO`, ist für Lesende sichtbar, oder unter dem Titel einer Seite steht nichts.',
     'Schreiben Sie den Text, oder verbergen Sie die Notiz in einem Kommentar, `<!-- … -->`.'
   ),
   'style-alert': text(

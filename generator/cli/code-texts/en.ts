@@ -357,7 +357,7 @@ export const codeTexts: CodeTexts = {
     'Begin them at the left, or exactly below the text of the list item that they belong to.'
   ),
   'text-unfinished': text(
-    'Blind text, or a note of the author such as `TODO`, is shown to readers.',
+    'Blind text, or a note of the author such as `TODO`, is shown to readers, or a page has a title and nothing below it.',
     'Write the text, or hide the note in a comment, `<!-- … -->`.'
   ),
   'style-alert': text(

@@ -181,6 +181,8 @@ async function loadMoreLanguages(): Promise<void> {
  */
 export function misspelledLanguage(name: string): string | undefined {
   if (plainNames.has(name)) return undefined
+  // The ending of a file.
+  if (name.startsWith('.') && refractor.registered(name.slice(1))) return name.slice(1)
   const languages = [...refractor.listLanguages(), ...plainNames]
   const exchanged = languages.filter((language) => isExchanged(name, language))
   if (exchanged.length === 1) return exchanged[0]

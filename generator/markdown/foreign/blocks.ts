@@ -140,6 +140,18 @@ export const foreignBlocks: readonly ForeignForm[] = [
     replacement: () => 'write `:::tip` above the text and `:::` below it'
   },
   {
+    tool: 'a table',
+    kind: 'almost',
+    pattern: /^\|[^\n]*\|[ \t]*\|(?:[ \t]*:?-{3,}:?[ \t]*\|)+[ \t]*\|[^\n]*$/,
+    replacement: () => 'put each row on a line of its own'
+  },
+  {
+    tool: 'a quotation',
+    kind: 'almost',
+    pattern: /^&gt;[ \t]+(\S.*)$/,
+    replacement: ([, text]) => ({ write: `> ${text}` })
+  },
+  {
     tool: 'a comment',
     kind: 'almost',
     pattern: /^<!(?:-(?!-)|[–—])[ \t]*(\S.*?)[ \t]*(?:-|[–—])>$/,

@@ -11,7 +11,8 @@ import type {
   List,
   ListItem,
   Node,
-  Parents
+  Parents,
+  Text
 } from 'mdast'
 import type { Directives } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
@@ -20,7 +21,7 @@ import { type ListPair, rangeOf, type TextBlock } from './written.ts'
 
 /** Whether a text that is shown has characters that may be meant as syntax. */
 const maySignify =
-  /[[\]`*_]|~~|\$\$|=[“”„‘’«]|:[ \t]*\w+[[{(]|^(?:[-+]\S|##+\d|\d+[.)]|[•·‣◦▪●○＃–—]|[a-h][.)][ \t]|\W*(?:TODO|FIXME|TBD|XXX)\b)|<[a-zA-Z!]|\$[a-zA-Z\\]|[Ll]orem ipsum/m
+  /[[\]`*_]|~~|\$\$|=[“”„‘’«]|:[ \t]*\w+[[{(]|^(?:[-+]\S|\([ xX]\)|##+\d|\d+[.)]|[•·‣◦▪●○＃–—]|[a-h][.)][ \t]|\W*(?:TODO|FIXME|TBD|XXX)\b)|<[a-zA-Z!]|\$[a-zA-Z\\]|[Ll]orem ipsum/m
 
 /** Nodes of a document, in the order of the text. */
 export interface CollectedNodes {
@@ -34,6 +35,7 @@ export interface CollectedNodes {
   readonly bracketedReferences: readonly LinkReference[]
   readonly definitions: readonly Definition[]
   readonly references: ReadonlySet<string>
+  readonly referenceTexts: readonly Text[]
   readonly html: readonly Html[]
   /** Lines of rows with more cells than their header. */
   readonly longRows: ReadonlySet<number>
@@ -58,6 +60,7 @@ export function nodeCollector(
     bracketedReferences: [] as LinkReference[],
     definitions: [] as Definition[],
     references: new Set<string>(),
+    referenceTexts: [] as Text[],
     html: [] as Html[],
     longRows: new Set<number>(),
     directives: [] as Directives[]
@@ -87,6 +90,7 @@ export function nodeCollector(
     },
     text(node) {
       if (maySignify.test(node.value)) addBlock()
+      if (node.value.includes('&') && /&[a-zA-Z]{2,10};/.test(node.value)) nodes.referenceTexts.push(node)
     },
     textDirective(node) {
       if (node.children.length === 0 && followedBy(file, node, /^\(/)) addBlock()

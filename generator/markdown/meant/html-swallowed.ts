@@ -1,11 +1,38 @@
 // Text in angle brackets that is read as HTML: browsers show nothing of `<url>`, `<T>` and `<your-name>`, which are no elements.
 
+import { entities } from '../../base/character-references.ts'
 import { inCode, nearest } from '../../base/text.ts'
 import { isElement, otherElements, type Tag, tagsIn } from './html-tags.ts'
-import type { MeantRule, Problem } from './written.ts'
+import { type MeantRule, type Problem, rangeOf } from './written.ts'
 
 /** Tags of elements that do not exist. */
-export const htmlSwallowed: MeantRule = ({ html, source, isMdx }) => {
+export const htmlSwallowed: MeantRule = (document) => [
+  ...swallowedTags(document),
+  ...unknownReferences(document)
+]
+
+/** `&nbps;`, whose name resembles a common one. References that exist are characters in the tree. */
+const unknownReferences: MeantRule = ({ referenceTexts, source }) =>
+  referenceTexts.flatMap((node) => {
+    const { from, to } = rangeOf(node)
+    return [...source.slice(from, to).matchAll(/(?<!\\)&([a-zA-Z]{2,10});/g)].flatMap(
+      ({ 0: found, 1: name = '', index }): readonly Problem[] => {
+        const similar = Object.hasOwn(entities, name) ? undefined : nearest(name, Object.keys(entities))
+        if (similar === undefined || !node.value.includes(found)) return []
+        const start = from + index
+        return [
+          {
+            from: start,
+            to: start + found.length,
+            message: `${inCode(found)} is shown as text: HTML has no character of this name`,
+            hint: { write: `&${similar};` }
+          }
+        ]
+      }
+    )
+  })
+
+const swallowedTags: MeantRule = ({ html, source, isMdx }) => {
   if (isMdx || html.length === 0) return []
   const tags = html.flatMap((node) => tagsIn(node, source))
   if (tags.every(({ name }) => isElement(name))) return []

@@ -1,7 +1,7 @@
 // Links whose brackets are not as Markdown wants them: a space between them, the wrong ones, one that is missing. Only what looks
 // like an address counts: `[1] (see below)` is text.
 
-import type { Link } from 'mdast'
+import type { Image, Link } from 'mdast'
 import { inCode } from '../../base/text.ts'
 import {
   autoLink,
@@ -74,7 +74,7 @@ const forms: readonly Form[] = [
 
 /** Text that looks like a link. */
 export const linkSyntax: MeantRule = (document) => {
-  const { texts, links, source } = document
+  const { texts, links, images, source } = document
   const withBrackets = texts.filter(({ text }) => text.includes('[') || text.includes(')['))
   const brackets = forms.flatMap(({ pattern, remark, reversed }) =>
     [...matchesIn(withBrackets, pattern)].map(({ from, to, written }): Problem => {
@@ -96,7 +96,8 @@ export const linkSyntax: MeantRule = (document) => {
   return [
     ...withoutOverlaps(brackets),
     ...links.flatMap((link) => [...spacedPicture(link, source), ...addressAsText(link, source)]),
-    ...besideDefinition(document)
+    ...besideDefinition(document),
+    ...images.flatMap((image) => doubledMark(image, source))
   ]
 }
 
@@ -112,6 +113,21 @@ function addressAsText({ position }: Link, source: string): readonly Problem[] {
       to: to + rest.length,
       message: `${inCode(source.slice(from - 1, to + rest.length))} looks like a link, but is shown as text`,
       hint: { write: `[${first}${rest.slice(0, -1)}](${address})`, remark: ': the text comes first' }
+    }
+  ]
+}
+
+/** `!![alt](picture.png)` */
+function doubledMark(image: Image, source: string): readonly Problem[] {
+  const { from, to } = rangeOf(image)
+  if (source[from - 1] !== '!' || /[\p{L}\p{N}!]/u.test(source[from - 2] ?? '')) return []
+  const picture = source.slice(from, to)
+  return [
+    {
+      from: from - 1,
+      to,
+      message: `The first \`!\` of ${inCode(`!${picture}`)} is shown before the picture`,
+      hint: { write: picture, remark: ', with one exclamation mark' }
     }
   ]
 }

@@ -31,13 +31,23 @@ const goType =
 function tasks({ items, texts, source }: WrittenDocument): readonly Problem[] {
   // Marks of other tools count where others are tasks: `[-]` may be anything elsewhere.
   const hasTasks = items.some(({ checked }) => checked != null)
-  const bracketed = texts.filter(({ text }) => text.startsWith('['))
+  const bracketed = texts.filter(({ text }) => /^[[(]/.test(text))
   if (bracketed.length === 0) return []
   const byNode = new Map(bracketed.map((shown) => [shown.node as object, shown]))
   return items.flatMap((item): readonly Problem[] => {
     const [first] = item.children
     const shown = first?.type === 'paragraph' && item.checked == null ? byNode.get(first) : undefined
     const match = shown && almostTask.exec(shown.text)
+    const [round, roundMark = ''] = (shown && /^\(([ xX])\)(?=[ \t]+\S)/.exec(shown.text)) || []
+    if (shown && round !== undefined)
+      return [
+        {
+          from: shown.offset,
+          to: shown.offset + 3,
+          message: `\`${round}\` looks like a task, but is shown as text`,
+          hint: { write: `[${roundMark}]`, remark: ', in square brackets' }
+        }
+      ]
     const [otherMark, sign = ''] =
       (hasTasks && shown && /^\[([oO✓✔√*+~./-])\][ \t]+(?=\S)/.exec(shown.text)) || []
     if (shown && otherMark !== undefined) {

@@ -13,7 +13,8 @@ import type {
   ListItem,
   Node,
   Paragraph,
-  TableCell
+  TableCell,
+  Text
 } from 'mdast'
 
 import type { Directives } from 'mdast-util-directive'
@@ -64,6 +65,8 @@ export interface WrittenDocument {
   readonly definitions: readonly Definition[]
   /** Identifiers of definitions that links and pictures use. */
   readonly references: ReadonlySet<string>
+  /** Texts in which something like `&nbps;` is left. */
+  readonly referenceTexts: readonly Text[]
   /** Raw HTML; empty if it is shown as text. */
   readonly html: readonly Html[]
   readonly directives: readonly Directives[]
