@@ -16,7 +16,7 @@ export function dateHint(input: unknown): Hint | undefined {
   if (/^\d{4}$/.test(text)) return `write year, month and day: \`${text}-05-20\``
   const [, yearMonth] = /^(\d{4}-\d{2})$/.exec(text) ?? []
   if (yearMonth !== undefined) return `write year, month and day: \`${yearMonth}-20\``
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'there is no such day: year, month and day, `2025-05-20`'
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'there is no such day; write year, month and day: `2025-05-20`'
   const write = isoOf(text)
   return write === undefined ? 'write year, month and day: `2025-05-20`' : { write }
 }

@@ -115,7 +115,7 @@ export function missingColon(line: YamlLine | undefined, pattern?: RegExp): Yaml
     text,
     `Expected \`key: value\`, found ${inCode(text)}`,
     name === undefined
-      ? /[ ,]/.test(text)
+      ? /\s\S+\s/.test(text)
         ? 'indent it by two spaces if it continues the text above; a key ends with `:` and a space'
         : 'put a `:` and a space after the key'
       : { write: `${name}: ${value}`, remark: ', with a colon and a space' }
@@ -124,7 +124,7 @@ export function missingColon(line: YamlLine | undefined, pattern?: RegExp): Yaml
 
 /** All lines of a text like `title:Start`, which is no mapping. */
 export const keysWithoutSpace = (text: string): readonly YamlProblem[] =>
-  yamlLines(text).flatMap((line) => missingColon(line, /^[\w-]+(?::(?!\/\/)|\s*=\s*)\S/) ?? [])
+  yamlLines(text).flatMap((line) => missingColon(line, /^[\w-]+(?::(?!\/\/|#)|\s*=\s*)\S/) ?? [])
 
 /** Spaces that YAML does not read as such. */
 const space = String.raw`[\u00a0\u2000-\u200b\u202f\u3000]`

@@ -29,11 +29,7 @@ export const slug = textMatching(
   slugPattern,
   'a slug: a path without spaces, `..`, `//` and characters such as `*`, `:`, `?`, `#` and `%`',
   (value) => {
-    const written = value
-      .trim()
-      .toLowerCase()
-      .replace(/[*:?#%]/g, '')
-      .replace(/\s+/g, '-')
+    const written = value.trim().toLowerCase().replace(/\s+/g, '-')
     return slugPattern.test(written) ? `write \`${written}\`` : undefined
   }
 )

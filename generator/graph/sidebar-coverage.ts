@@ -24,7 +24,10 @@ export function checkCoverage(
 ): readonly Diagnostic[] {
   if (context.locale !== context.config.defaultLocale) return []
   const named = Object.entries(sidebars).flatMap(([sidebar, items]) => namedDocs(items, sidebar, [sidebar]))
-  return [...repeated(named, trees, context), ...leftOut(named, trees, context)]
+  // A document whose entry is misspelled, or of which a sidebar cannot be read, is not left out.
+  const isUncertain =
+    context.unread.size > 0 || context.diagnostics.some(({ code }) => code === 'sidebar-doc-missing')
+  return [...repeated(named, trees, context), ...(isUncertain ? [] : leftOut(named, trees, context))]
 }
 
 const namedDocs = (items: readonly SidebarItemInput[], sidebar: string, at: YamlPath): readonly NamedDoc[] =>

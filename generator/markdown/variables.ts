@@ -95,7 +95,7 @@ function reportSingleBraces(file: VFile, node: Text, data: VariableValues): void
     if (lookUp(data, name) !== undefined)
       reportAt(
         file,
-        'variable-unknown',
+        'foreign-syntax',
         placeInside(file, node, found),
         `\`${found}\` is shown as text: values are in two braces`,
         { write: `{{ ${name} }}` }

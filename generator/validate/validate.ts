@@ -14,7 +14,6 @@ import { checkAuthorPictures } from './rules/author-pictures.ts'
 import { checkChangedNames } from './rules/changed-names.ts'
 import { checkComponents } from './rules/components.ts'
 import { checkEditLinks } from './rules/edit-links.ts'
-import { checkEmptyPages } from './rules/empty-pages.ts'
 import { checkEntryFiles } from './rules/entry-files.ts'
 import { checkFeeds } from './rules/feeds.ts'
 import { checkFrontMatterImages } from './rules/front-matter-images.ts'
@@ -73,7 +72,6 @@ const rules: readonly Rule[] = [
   checkNamedFields,
   checkTranslations,
   checkTerms,
-  checkEmptyPages,
   checkRenamed,
   checkChangedNames,
   checkShallowHistory,

@@ -606,8 +606,8 @@ export const codeTexts: CodeTexts = {
     'Beginnen Sie jeden Punkt mit `- ` oder `1. `, eine Aufgabe mit `- [ ] `, und rücken Sie so weit ein wie den Text des Punktes, was zu ihm gehört.'
   ),
   'html-swallowed': text(
-    'Text in spitzen Klammern wie `<url>` oder `<Ihr-Name>` wird als HTML gelesen. Ein solches Element gibt es nicht, deshalb zeigen Browser nichts davon.',
-    'Setzen Sie ihn in Backticks, oder schreiben Sie `\\<` statt `<`.'
+    'Text in spitzen Klammern wie `<url>` oder `<Ihr-Name>` wird als HTML gelesen. Ein solches Element gibt es nicht, deshalb zeigen Browser nichts davon. Oder ein Zeichen wie `&nbsp;` hat einen Namen, den es in HTML nicht gibt.',
+    'Setzen Sie ihn in Backticks, schreiben Sie `\\<` statt `<`, oder korrigieren Sie den Namen.'
   ),
   'html-unclosed': text(
     'Ein HTML-Element wird nicht geschlossen. Deshalb gehört der Rest der Seite zu ihm, oder der Rest dessen, worin es steht: Er ist fett, verborgen oder fehlt.',
@@ -622,7 +622,7 @@ export const codeTexts: CodeTexts = {
     'Beginnen Sie sie ganz links oder genau unter dem Text des Listenpunkts, zu dem sie gehören.'
   ),
   'text-unfinished': text(
-    'Blindtext oder eine Notiz der Autorin oder des Autors, etwa `TODO`, ist für Lesende sichtbar, oder unter dem Titel einer Seite steht nichts.',
+    'Blindtext oder eine Notiz der Autorin oder des Autors, etwa `TODO`, ist für Lesende sichtbar.',
     'Schreiben Sie den Text, oder verbergen Sie die Notiz in einem Kommentar, `<!-- … -->`.'
   ),
   'style-alert': text(

@@ -341,8 +341,8 @@ export const codeTexts: CodeTexts = {
     'Begin each item with `- ` or `1. `, a task with `- [ ] `, and indent what belongs to an item as far as its text.'
   ),
   'html-swallowed': text(
-    'Text in angle brackets, such as `<url>` or `<your-name>`, is read as HTML. There is no such element, so browsers show nothing of it.',
-    'Put it in backticks, or write `\\<` in place of `<`.'
+    'Text in angle brackets, such as `<url>` or `<your-name>`, is read as HTML. There is no such element, so browsers show nothing of it. Or a character such as `&nbsp;` has a name that HTML does not have.',
+    'Put it in backticks, write `\\<` in place of `<`, or correct the name.'
   ),
   'html-unclosed': text(
     'An HTML element has no end tag, so the rest of the page, or of what it is in, belongs to it: it is bold, hidden, or missing.',
@@ -357,7 +357,7 @@ export const codeTexts: CodeTexts = {
     'Begin them at the left, or exactly below the text of the list item that they belong to.'
   ),
   'text-unfinished': text(
-    'Blind text, or a note of the author such as `TODO`, is shown to readers, or a page has a title and nothing below it.',
+    'Blind text, or a note of the author such as `TODO`, is shown to readers.',
     'Write the text, or hide the note in a comment, `<!-- … -->`.'
   ),
   'style-alert': text(

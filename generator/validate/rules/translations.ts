@@ -39,12 +39,16 @@ const isStale = ({ frontMatter }: MarkdownSource, { sourceHash }: MarkdownSource
 
 const maxNames = 3
 
+const countHeadings = (sections: readonly OutlineSection[]): number =>
+  sections.filter(({ depth }) => depth > 1).length
+
 function missingParts(source: MarkdownSource, original: MarkdownSource): readonly Diagnostic[] {
   const [own, expected] = [outlineOf(source.body()), outlineOf(original.body())]
   const pairs = alignedSections(expected, own)
-  const missing = expected.filter((section) => !pairs.has(section))
+  // The title of a page may be in its front matter.
+  const missing = expected.filter((section) => section.depth !== 1 && !pairs.has(section))
   // As many headings, of other levels: nothing is missing.
-  const lacksHeadings = missing.length > 0 && own.length < expected.length
+  const lacksHeadings = missing.length > 0 && countHeadings(own) < countHeadings(expected)
   const headings = lacksHeadings ? [headingsProblem(missing, pairs, expected, source, original)] : []
   const codes = [...pairs].flatMap(([from, to]) =>
     from.codes.length > to.codes.length ? [codeProblem(from, to, source, original)] : []
