@@ -27,10 +27,12 @@ import type { PageAsset, PagePlan } from './plan/page-plan.ts'
 import { type HeaderContext, type PlanContext, previewOf, routesToRender } from './plan/plan-context.ts'
 import { planPage } from './plan/planner.ts'
 import type { Page } from './render/rendered-page.ts'
+import { checkSearch } from './search/search-tests.ts'
 import type { SiteOptions } from './site.ts'
 import type { PageRecord } from './tasks/finished-page.ts'
 import { readLastOutput, recordCheckedPages } from './tasks/last-output.ts'
 import { type EncodedPictures, openPictures } from './tasks/pictures.ts'
+import { previousWords } from './tasks/search-index.ts'
 import type { Tools } from './tasks/tools.ts'
 import { withoutConsequences } from './validate/consequences.ts'
 import { renderPlanned } from './validate/render-page.ts'
@@ -120,6 +122,10 @@ async function renderedPages(
     checkOutputPlan(context, options.locales, { pages, loads, pictures })
   )
   problems.push(...filterConsequences(output ?? []))
+  const searched = await undefinedAfterErrors(() =>
+    checkSearch(context, routesToRender(context.graph, options.locales), previousWords(options.cache))
+  )
+  problems.push(...(searched ?? []))
   return { diagnostics: problems, rendered }
 }
 

@@ -37,6 +37,7 @@ import { collectionQueries } from './plan/query/query.ts'
 import type { Plugins } from './plugins/hooks.ts'
 import { createPluginCache, type LoadOptions, loadPlugins, type PluginCache } from './plugins/plugins.ts'
 import { loadThemeOptions } from './plugins/theme-options.ts'
+import { termLanguageOf } from './search/term-language.ts'
 import type { QueryContext } from './theme.ts'
 
 /** Options that decide which sources become pages. */
@@ -202,6 +203,7 @@ export async function markdownTools({ config, graph }: LinkedSite): Promise<Mark
     sections: graph.sections,
     mdx: await loadMdx(sources),
     parse: await loadParser(config.markdown.parser),
-    renderers: await loadRenderers(sources.map(({ features }) => features))
+    renderers: await loadRenderers(sources.map(({ features }) => features)),
+    termLanguage: termLanguageOf(config)
   }
 }

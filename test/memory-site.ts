@@ -22,6 +22,7 @@ import { loadRenderers } from '../generator/markdown/renderers.ts'
 import { createPlanContext, type HeaderContext, type Preview } from '../generator/plan/plan-context.ts'
 import { noPlugins } from '../generator/plugins/hooks.ts'
 import { absoluteHtml } from '../generator/render/content.ts'
+import { termLanguageOf } from '../generator/search/term-language.ts'
 import type { PageView } from '../generator/theme.ts'
 import { renderPage } from '../generator/validate/render-page.ts'
 import { type Validated, validateWithoutPlugins } from '../generator/validate/validate.ts'
@@ -151,6 +152,7 @@ export function checkOf(
   const { graph, diagnostics } = graphOf(files, options)
   const documents = createDocuments(
     documentMaker(graph.config, theme, {
+      termLanguage: termLanguageOf(graph.config),
       plugins: graph.plugins,
       components: graph.components,
       sections: graph.sections,

@@ -1,7 +1,7 @@
 // Character references of HTML and Markdown: https://spec.commonmark.org/0.31.2/#entity-and-numeric-character-references
 
 /** Names that occur in texts; HTML has two thousand. */
-const entities: Readonly<Record<string, string>> = {
+export const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',

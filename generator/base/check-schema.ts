@@ -48,8 +48,9 @@ function withoutMisspelled(issues: readonly v.BaseIssue<unknown>[]): readonly v.
   const offered = new Set(
     issues.flatMap((issue) => {
       const [code, , hint = ''] = decodeMessage(issue.message)
-      const [, key] = /`(\w+)`/.exec(hint) ?? []
-      return code === 'schema-unknown-key' && key !== undefined && !hint.startsWith('known')
+      const advice = typeof hint === 'string' ? hint : ''
+      const [, key] = /`(\w+)`/.exec(advice) ?? []
+      return code === 'schema-unknown-key' && key !== undefined && !advice.startsWith('known')
         ? [pathName([...pathOf(issue).slice(0, -1), key])]
         : []
     })
@@ -68,7 +69,8 @@ function outdentHint(
   const path = pathOf(issue)
   const [parentKey, key] = path.slice(-2)
   // A name that resembles a known one is misspelled, not misplaced.
-  const isMisspelled = !decodeMessage(issue.message)[2]?.startsWith('known keys')
+  const hint = decodeMessage(issue.message)[2]
+  const isMisspelled = typeof hint !== 'string' || !hint.startsWith('known keys')
   if (!isUnknownKey(issue) || isMisspelled || typeof parentKey !== 'string' || key === undefined)
     return undefined
   const moved: unknown = structuredClone(value)

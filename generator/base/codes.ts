@@ -87,6 +87,7 @@ export const codes = {
   'trust-exceeded': 'error',
   'link-unsafe': 'error',
   'foreign-syntax': 'warning',
+  'word-avoided': 'warning',
 
   // Text that did not become what was meant (markdown/meant/).
   'link-syntax': 'warning',
@@ -100,6 +101,8 @@ export const codes = {
   'html-swallowed': 'warning',
   'html-unclosed': 'warning',
   'quotes-typographic': 'warning',
+  'code-indented': 'warning',
+  'text-unfinished': 'warning',
 
   // Syntax of other tools that works here too; a site can enforce one syntax everywhere.
   'style-alert': 'ignore',
@@ -111,6 +114,8 @@ export const codes = {
   // graph
   'route-duplicate': 'error',
   'translation-orphan': 'warning',
+  'translation-incomplete': 'warning',
+  'translation-language': 'warning',
   'author-unknown': 'error',
   'reference-unknown': 'error',
   'entry-field-untranslated': 'error',
@@ -124,6 +129,8 @@ export const codes = {
   'sidebar-unknown': 'error',
   'sidebar-doc-missing': 'error',
   'sidebar-ambiguous': 'error',
+  'sidebar-doc-left-out': 'warning',
+  'sidebar-doc-repeated': 'warning',
   'docs-version-unknown': 'error',
   'collection-empty': 'warning',
   'locale-empty': 'warning',
@@ -136,6 +143,7 @@ export const codes = {
   'host-undeclared': 'error',
   'link-missing': 'error',
   'link-unlisted': 'ignore',
+  'search-test-failed': 'error',
   'anchor-missing': 'error',
   'asset-missing': 'error',
   'image-unreadable': 'warning',
@@ -207,6 +215,8 @@ export type MeantCode = Extract<
   | 'list-syntax'
   | `html-${'swallowed' | 'unclosed'}`
   | 'quotes-typographic'
+  | 'code-indented'
+  | 'text-unfinished'
 >
 
 /** The codes below, as a type. */

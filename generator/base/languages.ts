@@ -19,6 +19,9 @@ export function isLanguageTag(tag: string): boolean {
 export const isLanguage = (code: string): boolean =>
   codePattern.test(code) && isLanguageTag(code) && nameOf(code, 'en') !== undefined
 
+/** Name of a language for messages: `de-AT` → `German`; the tag if there is none. */
+export const englishName = (tag: string): string => nameOf(tag.split('-')[0] ?? tag, 'en') ?? tag
+
 /** Name of a language in that language: `de` → `Deutsch`, `pt-BR` → `Português (Brasil)`; the code if there is none. */
 export function nativeName(code: string): string {
   const name = nameOf(code, code)

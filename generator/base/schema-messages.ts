@@ -1,28 +1,37 @@
 // Messages of schemas. A valibot issue carries only a text, so code and hint are encoded in it.
 
+import type { Hint } from './diagnostics.ts'
 import { isMapping } from './mapping.ts'
 
 type SchemaCode = 'schema-unknown-key' | 'schema-type' | 'schema-missing'
 
 const separator = '\u0000'
+/** Before a text to write and a remark on it. */
+const toWrite = '\u0001'
 
 /** A message with its code and hint. @param keys that a mapping without a value could have */
 export const encodeMessage = (
   code: SchemaCode,
   message: string,
-  hint = '',
+  hint: Hint = '',
   keys: readonly string[] = []
-): string => [code, message, hint, ...keys].join(separator)
+): string =>
+  [
+    code,
+    message,
+    typeof hint === 'string' ? hint : toWrite + hint.write + toWrite + (hint.remark ?? ''),
+    ...keys
+  ].join(separator)
 
 /** Keys that a mapping without a value could have. */
 export const possibleKeysOf = (message: string): readonly string[] => message.split(separator).slice(3)
 
 /** Code, message and hint of an issue. */
-export function decodeMessage(text: string): [SchemaCode, string, string | undefined] {
-  const [code, message, hint] = text.split(separator)
-  return message === undefined
-    ? ['schema-type', text, undefined]
-    : [code as SchemaCode, message, hint === '' ? undefined : hint]
+export function decodeMessage(text: string): [SchemaCode, string, Hint | undefined] {
+  const [code, message, hint = ''] = text.split(separator)
+  if (message === undefined) return ['schema-type', text, undefined]
+  const [, write, remark = ''] = hint.split(toWrite)
+  return [code as SchemaCode, message, write === undefined ? hint || undefined : { write, remark }]
 }
 
 /** Describe the input for a message, short enough for one line. */
@@ -37,19 +46,25 @@ export function describeInput(input: unknown): string {
 }
 
 /** For values in place of a text: numbers and booleans, which YAML reads from words without quotes, and a list of one text. */
-export function textHint(input: unknown): string | undefined {
-  if (typeof input === 'number' || typeof input === 'boolean') return `put it in quotes: "${input}"`
+export function textHint(input: unknown): Hint | undefined {
+  if (typeof input === 'number' || typeof input === 'boolean')
+    return { write: `"${input}"`, remark: ', in quotes' }
   const [only, ...others] = Array.isArray(input) ? (input as readonly unknown[]) : []
-  return typeof only === 'string' && others.length === 0 ? `remove the brackets: ${only}` : undefined
+  return typeof only === 'string' && others.length === 0
+    ? `write it without brackets and dash: ${only}`
+    : undefined
 }
 
 /** For values in place of a list. @param item example of an item: `{ from: …, to: … }` */
 export function listHint(input: unknown, item: string): string | undefined {
   if (item !== '…') return `write each item with a dash: \`- ${item}\``
+  const values = isMapping(input) ? Object.values(input) : []
+  if (values.length > 0 && values.every((value) => typeof value === 'number'))
+    return `write the values in brackets: [${values.join(', ')}]`
   if (isMapping(input)) return 'write each item on a line of its own that begins with a dash, `- `'
   return typeof input === 'string' &&
     (!/[\n,[\]{}#]/.test(input) || /^[\p{L}\d_-]+(?:, *[\p{L}\d_-]+)+$/u.test(input))
-    ? `put it in brackets: [${input}]`
+    ? `put it in brackets: [${input.split(/\s*;\s*/).join(', ')}]`
     : undefined
 }
 

@@ -135,10 +135,18 @@ export const picklist = <const Options extends readonly (string | number)[]>(
       'schema-type',
       `Expected ${joinWithOr(options.map(String))}, found ${describeInput(issue.input)}`,
       typeof issue.input === 'string'
-        ? (didYouMean(issue.input, options.map(String)) ?? otherwise)
+        ? (didYouMean(issue.input, options.map(String)) ??
+            beginningHint(issue.input, options.map(String)) ??
+            otherwise)
         : otherwise
     )
   )
+
+/** `github` for `github-pages`. */
+function beginningHint(input: string, options: readonly string[]): string | undefined {
+  const longer = options.filter((option) => option.startsWith(`${input}-`))
+  return longer.length === 1 ? `did you mean \`${longer[0]}\`?` : undefined
+}
 
 /**
  * A text that is not empty.
@@ -165,7 +173,11 @@ const otherBooleans = new Map([
   ['yes', true],
   ['on', true],
   ['no', false],
-  ['off', false]
+  ['off', false],
+  ['ja', true],
+  ['nein', false],
+  ['oui', true],
+  ['non', false]
 ])
 
 export const boolean = v.boolean(({ input }) => {
@@ -183,7 +195,10 @@ export const number = v.number(({ input }) =>
 
 /** Hint for a number in quotes or with a decimal comma. */
 function numberHint(input: unknown): string | undefined {
-  if (typeof input !== 'string' || !/^[+-]?\d+(?:[.,]\d+)?$/.test(input)) return undefined
+  if (typeof input !== 'string') return undefined
+  const [, amount] = /^(?:[^\d\s+-]{1,3}\s?)?([+-]?\d+(?:\.\d+)?)\s?[^\d\s]{1,6}$/.exec(input) ?? []
+  if (amount !== undefined) return `write the number alone: ${amount}`
+  if (!/^[+-]?\d+(?:[.,]\d+)?$/.test(input)) return undefined
   return input.includes(',')
     ? `write it with a point: ${input.replace(',', '.')}`
     : `remove the quotes: ${input}`

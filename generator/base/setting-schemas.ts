@@ -14,7 +14,7 @@ import {
   textMatching,
   wholeNumber
 } from './schema.ts'
-import { describeInput, encodeMessage } from './schema-messages.ts'
+import { describeInput, encodeMessage, textHint } from './schema-messages.ts'
 
 const searchBoost = object({
   boost: describe(
@@ -57,7 +57,8 @@ export const headingLevels = v.pipe(
 export const tocSetting = choice(
   'contents',
   () => [boolean, headingLevels],
-  (input) => (Array.isArray(input) ? headingLevels : boolean)
+  // Of a mapping, the message says what a list would be.
+  (input) => (typeof input === 'object' ? headingLevels : boolean)
 )
 
 /** Whether this is a day of the calendar, `2025-05-20`. */
@@ -76,7 +77,8 @@ export const day = v.pipe(
 export const localisedText = v.union([text, mapping(text)], (issue) =>
   encodeMessage(
     'schema-type',
-    `Expected text or a mapping from locale to text, found ${describeInput(issue.input)}`
+    `Expected text or a mapping from locale to text, found ${describeInput(issue.input)}`,
+    textHint(issue.input)
   )
 )
 

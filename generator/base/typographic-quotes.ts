@@ -13,6 +13,9 @@ export const typographicQuotes = '“”„‟«»‘’‚‹›'
 export const straightQuotes = (text: string): string =>
   text.replace(/[“”„‟«»]/g, '"').replace(/[‘’‚‹›]/g, "'")
 
+/** A text as a value of YAML. */
+export const quotedText = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
 /** Keys of texts that may be what somebody says. */
 const proseKeys: ReadonlySet<string> = new Set([
   'quote',
@@ -28,20 +31,23 @@ const mayBeQuoted = /[:[,{-][ \t]*[“”„‟«‘‚‹]/
 
 const quoted = /^[“”„‟«‘‚‹][^“”„‟«»]*[“”»’‘›]$/
 
-/** Values of YAML that are in typographic quotes as a whole. */
+/** Values of YAML that are in typographic quotes as a whole. Those in straight quotes besides are there on purpose. */
 export const quotedProblems = (
   yaml: { readonly value: unknown; at(path: Path): Place },
   text: string
 ): readonly Diagnostic[] =>
   mayBeQuoted.test(text)
-    ? quotedIn(yaml.value, []).map(({ path, value }) =>
-        diagnostic(
-          'quotes-typographic',
-          yaml.at(path),
-          `${inCode(value)} is in typographic quotes, which are part of the value`,
-          `write straight ones: ${inCode(`"${value.slice(1, -1)}"`)}`
-        )
-      )
+    ? quotedIn(yaml.value, []).flatMap(({ path, value }) => {
+        const place = yaml.at(path)
+        return place.length === value.length
+          ? diagnostic(
+              'quotes-typographic',
+              place,
+              `${inCode(value)} is in typographic quotes, which are part of the value`,
+              { write: quotedText(value.slice(1, -1)), remark: ', with straight ones' }
+            )
+          : []
+      })
     : []
 
 function quotedIn(value: unknown, path: Path): readonly { readonly path: Path; readonly value: string }[] {

@@ -2,14 +2,8 @@
 // often a line too early, and reports several errors for one mistake. Input: the text and the parser's errors. Output:
 // at most one problem per line, at the line that must be changed.
 
-/** A problem in a text. */
-export interface YamlProblem {
-  /** Offsets in the text. */
-  readonly start: number
-  readonly end: number
-  readonly message: string
-  readonly hint?: string
-}
+import { inCode } from './text.ts'
+import { missingColon, unquotedText, type YamlLine, type YamlProblem, yamlLines } from './yaml-repairs.ts'
 
 /** An error of the parser. */
 interface ParserError {
@@ -18,11 +12,8 @@ interface ParserError {
   readonly message: string
 }
 
-interface Line {
-  readonly text: string
-  /** Offset of its first character. */
-  readonly start: number
-  /** Offset of the first character that is not a space or tab. */
+interface Line extends YamlLine {
+  /** Offset of its first character that is not a space or tab. */
   readonly content: number
 }
 
@@ -45,14 +36,11 @@ export function yamlProblems(text: string, errors: readonly ParserError[]): read
   return tab ? [...firstPerLine.values(), tab] : [...firstPerLine.values()]
 }
 
-function linesOf(text: string): readonly Line[] {
-  let start = 0
-  return text.split('\n').map((line) => {
-    const begin = start
-    start += line.length + 1
-    return { text: line, start: begin, content: begin + (/^[ \t]*/.exec(line)?.[0].length ?? 0) }
-  })
-}
+const linesOf = (text: string): readonly Line[] =>
+  yamlLines(text).map((line) => ({
+    ...line,
+    content: line.start + (/^[ \t]*/.exec(line.text)?.[0].length ?? 0)
+  }))
 
 /** Index of the line that contains an offset. */
 const lineAt = (lines: readonly Line[], offset: number): number =>
@@ -107,8 +95,13 @@ function explainError(
     ({ code, pos }) => code === 'MULTILINE_IMPLICIT_KEY' && lineAt(lines, pos[0]) === index
   )
   return (
-    (severalLines ? (keyBelowValue(lines, index, start) ?? missingColon(lines[index])) : undefined) ??
-    unquoted(lines[index]) ??
+    (severalLines ? keyBelowValue(lines, index, start) : undefined) ??
+    (severalLines || /Implicit map keys need/.test(error.message)
+      ? lineWithoutColon(lines[index])
+      : undefined) ??
+    openQuote(lines, index) ??
+    dashWithoutSpace(lines[index]) ??
+    unquotedText(lines[index]) ??
     openFlow(lines, index, error) ??
     (isIndentationError(error) ? misalignedLine(lines, index) : undefined) ?? {
       start: Math.max(start, lines[index]?.content ?? 0),
@@ -119,23 +112,35 @@ function explainError(
   )
 }
 
-/** A value that begins with Markdown: `*` and `&` would be an alias and an anchor, `[…](…)` a list. */
-function unquoted(line: Line | undefined): YamlProblem | undefined {
-  const [, textBefore = '', value = ''] =
-    /^(\s*(?:- +)*[\w-]+:\s+)([*&!%@`].*?|\[[^\]]*\]\(.*?)\s*$/.exec(line?.text ?? '') ?? []
-  if (!line || value === '') return undefined
-  const start = line.start + textBefore.length
+/** A quote that is not closed in its line, above another key: the parser takes what follows for the text, up to the next quote. */
+function openQuote(lines: readonly Line[], index: number): YamlProblem | undefined {
+  const opened = lines
+    .slice(0, index + 1)
+    .find(
+      ({ text }, at) =>
+        /^\s*(?:- +)*[\w-]+:\s+(["'])(?:(?!\1).)+$/.test(text) && key.test(lines[at + 1]?.text ?? 'end:')
+    )
+  const [, before = '', value = '', quote = ''] = /^(.*?:\s+)((["']).*?)\s*$/.exec(opened?.text ?? '') ?? []
+  if (!opened || value === '') return undefined
   return {
-    start,
-    end: start + value.length,
-    message: `A text that begins with \`${value[0]}\` needs quotes in YAML`,
-    hint: `write \`'${value.replaceAll("'", "''")}'\``
+    start: opened.start + before.length,
+    end: opened.start + before.length + value.length,
+    message: `The quote at the start of ${inCode(value)} is not closed`,
+    hint: { write: value + quote }
   }
 }
 
-/** The first alias that is emphasis of Markdown, `*so*`: the parser does not say where an unresolved alias is. */
-export const aliasProblem = (text: string): YamlProblem | undefined =>
-  unquoted(linesOf(text).find((line) => /:\s+\*[^*\s][^*]*\*\s*$/.test(line.text)))
+/** `-item`, which is a text. */
+function dashWithoutSpace(line: Line | undefined): YamlProblem | undefined {
+  const [found, indent = '', text = ''] = /^(\s*)-(?![-\s])(\S.*?)\s*$/.exec(line?.text ?? '') ?? []
+  if (!line || found === undefined) return undefined
+  return {
+    start: line.start + indent.length,
+    end: line.start + indent.length + 1,
+    message: `An item of a list begins with a dash and a space, found ${inCode(`-${text}`)}`,
+    hint: { write: '- ', remark: ' before its text' }
+  }
+}
 
 /** A `{` or `[` that is never closed. */
 function openFlow(lines: readonly Line[], index: number, { message }: ParserError): YamlProblem | undefined {
@@ -168,6 +173,9 @@ const endOf = (line: Line | undefined): number => (line ? line.start + line.text
 
 const key = /^([ \t]*(?:[-?][ \t]+)*)([^\s#][^:]*?|"[^"]*"|'[^']*')[ \t]*:(?=\s|$)/
 
+const lineWithoutColon = (line: Line | undefined): YamlProblem | undefined =>
+  line && key.test(line.text) ? undefined : missingColon(line)
+
 /** A key that the parser reads as a continuation of the value above. */
 function keyBelowValue(lines: readonly Line[], index: number, value: number): YamlProblem | undefined {
   const line = lines[index]
@@ -183,22 +191,6 @@ function keyBelowValue(lines: readonly Line[], index: number, value: number): Ya
     end: endOf(nextKeyLine),
     message: `This line begins in column ${column}, below a line that begins in column ${right} and already has a value`,
     hint: `begin it in column ${right}, as \`${name}\` above, or put the whole value of \`${name}\` in quotes`
-  }
-}
-
-/** A line without a colon where a mapping was expected. */
-function missingColon(line: Line | undefined): YamlProblem | undefined {
-  if (!line || key.test(line.text) || /^\s*[-?[{"'&*!|>]/.test(line.text)) return undefined
-  const lineText = line.text.trim()
-  const [, name, value] = /^([\w-]+):(?! )(\S.*)$/.exec(lineText) ?? []
-  return {
-    start: line.content,
-    end: endOf(line),
-    message: `Expected \`key: value\`, found \`${lineText}\``,
-    hint:
-      name === undefined
-        ? 'put a `:` and a space after the key'
-        : `put a space after the colon: \`${name}: ${value}\``
   }
 }
 

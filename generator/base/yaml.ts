@@ -1,13 +1,14 @@
 // YAML with positions: the value and the place of each of its parts, so that a message about `navbar.left[2].to` can
 // underline the exact word. Nothing is executed, and custom tags are not supported.
 
-import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, visit } from 'yaml'
 import { type Diagnostic, diagnostic, type Place } from './diagnostics.ts'
 import { mergeConflicts } from './merge-conflict.ts'
 import { parseSimpleYaml } from './plain-yaml.ts'
 import { controlCharacter } from './text.ts'
 import { quotedProblems } from './typographic-quotes.ts'
-import { aliasProblem, yamlProblems } from './yaml-errors.ts'
+import { yamlProblems } from './yaml-errors.ts'
+import { aliasProblem, keysWithoutSpace, specialSpaces } from './yaml-repairs.ts'
 
 /** Keys and indexes from the top of a YAML document. */
 export type YamlPath = readonly (string | number)[]
@@ -80,8 +81,17 @@ function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
     const stop = Math.min(end, lineEnd < 0 ? text.length : lineEnd)
     return { file, line: line + lineOffset, column: col, length: Math.max(1, stop - start) }
   }
-  const problems = yamlProblems(text, [...document.errors, ...document.warnings]).map(
-    ({ start, end, message, hint }) => diagnostic('yaml-syntax', placeOf(start, end), message, hint)
+  const parserErrors = [...document.errors, ...document.warnings]
+  const spaces = parserErrors.length > 0 || hasSpecialSpace(document.contents) ? specialSpaces(text) : []
+  // Whatever else is wrong follows from these.
+  const found =
+    spaces.length > 0
+      ? spaces
+      : parserErrors.length === 0 && isScalar(document.contents)
+        ? keysWithoutSpace(text)
+        : yamlProblems(text, parserErrors)
+  const problems = found.map(({ start, end, message, hint }) =>
+    diagnostic('yaml-syntax', placeOf(start, end), message, hint)
   )
   if (document.directives?.yaml.version === '1.1')
     problems.push(
@@ -129,6 +139,24 @@ function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
     yaml: controlProblems.length > 0 ? { ...yaml, value: null } : yaml,
     diagnostics: [...problems, ...controlProblems, ...quotedProblems(yaml, text)]
   }
+}
+
+/** Whether a key begins with a no-break space, or a text is a key or an item with one in place of its space. */
+function hasSpecialSpace(contents: unknown): boolean {
+  let isFound = false
+  if (isNode(contents))
+    visit(contents, {
+      Scalar(place, { value, type }) {
+        isFound ||=
+          type === 'PLAIN' &&
+          typeof value === 'string' &&
+          (place === 'key'
+            ? /^[\u00a0\u2000-\u200b\u202f\u3000]/
+            : /^(?:-|[\w-]+:)[\u00a0\u2000-\u200b\u202f\u3000]/
+          ).test(value)
+      }
+    })
+  return isFound
 }
 
 /** Control characters that are written as escapes: pages cannot contain them. */

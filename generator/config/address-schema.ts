@@ -27,12 +27,18 @@ export const sitePath = v.pipe(
 /** Path of a page inside its collection. */
 export const slug = textMatching(
   slugPattern,
-  'a slug: a path without spaces, `..`, `//` and characters such as `*`, `:`, `?`, `#` and `%`'
+  'a slug: a path without spaces, `..`, `//` and characters such as `*`, `:`, `?`, `#` and `%`',
+  (value) => {
+    const written = value.trim().toLowerCase().replace(/\s+/g, '-')
+    return slugPattern.test(written) ? `write \`${written}\`` : undefined
+  }
 )
 
 /** The old address of a redirect. */
 export const oldPath = v.pipe(
-  textMatching(isOldPath, expectedOldPath),
+  textMatching(isOldPath, expectedOldPath, (value) =>
+    isOldPath(`/${value}`) ? `write \`/${value}\`` : undefined
+  ),
   editorHints({ pattern: oldPathPattern.source })
 )
 

@@ -17,7 +17,17 @@ import { completeThirdParties } from './third-parties.ts'
 
 type CompletedConfig = Omit<
   Config,
-  'root' | 'site' | 'navbar' | 'footer' | 'sidebars' | 'redirects' | 'forms' | 'synonyms' | 'data'
+  | 'root'
+  | 'site'
+  | 'navbar'
+  | 'footer'
+  | 'sidebars'
+  | 'redirects'
+  | 'forms'
+  | 'synonyms'
+  | 'searchTests'
+  | 'terms'
+  | 'data'
 >
 
 /** The settings of site.yaml with defaults filled in. */

@@ -11,10 +11,12 @@ import type { NavbarInput } from './navbar.ts'
 import type { PictureSettings } from './pictures.ts'
 import type { PluginInput } from './plugin-settings.ts'
 import type { RedirectsInput } from './redirects.ts'
+import type { SearchTestsInput } from './search-tests.ts'
 import type { PolicySettings, SecurityContact } from './security.ts'
 import type { SidebarsInput } from './sidebars.ts'
 import type { SiteInput } from './site.ts'
 import type { SynonymsInput } from './synonyms.ts'
+import type { TermsInput } from './terms.ts'
 import type { ThirdParty } from './third-parties.ts'
 
 export interface LocaleConfig {
@@ -101,6 +103,10 @@ export interface Config extends Omit<SiteInput, Completed> {
   readonly forms: ConfigFile<FormsInput>
   /** Groups of synonyms by locale. */
   readonly synonyms: SynonymsInput
+  /** Queries and the pages that answer them, by locale. */
+  readonly searchTests: ConfigFile<SearchTestsInput>
+  /** The glossary. */
+  readonly terms: ConfigFile<TermsInput>
   /** Values for `{{ name.key }}` in Markdown, by `CollectionConfig.data`. */
   readonly data: DataByFolder
 }

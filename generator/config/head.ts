@@ -18,7 +18,11 @@ function attributes(name: string, names: readonly string[]) {
   const entries = Object.fromEntries(
     names.map((key) => [key, describe(descriptionOf(key), v.optional(value))])
   )
-  const namedAttributes = object(entries)
+  const namedAttributes = object(entries, (input) =>
+    typeof input === 'string'
+      ? `write its attributes in braces: \`${name.replace(/^head/, '').toLowerCase()}: { ${names[0]}: ${input}, … }\``
+      : undefined
+  )
   const forAll = v.pipe(namedAttributes, editorHints({ patternProperties: { [dataAttribute.source]: {} } }))
   return choice(
     name,

@@ -12,7 +12,18 @@ import {
 import { extensionOf, isReadme, nearest } from '../base/text.ts'
 
 /** Names of the files of site/, without extension. */
-const siteNames = ['site', 'navbar', 'footer', 'sidebars', 'redirects', 'icons', 'synonyms', 'forms']
+const siteNames = [
+  'site',
+  'navbar',
+  'footer',
+  'sidebars',
+  'redirects',
+  'icons',
+  'synonyms',
+  'search-tests',
+  'terms',
+  'forms'
+]
 
 const otherSiteNames: Readonly<Record<string, string>> = {
   config: 'site',
@@ -22,7 +33,8 @@ const otherSiteNames: Readonly<Record<string, string>> = {
   header: 'navbar',
   sidebar: 'sidebars',
   redirect: 'redirects',
-  form: 'forms'
+  form: 'forms',
+  glossary: 'terms'
 }
 
 /** Configuration files of other generators, by path. */

@@ -24,9 +24,11 @@ import { checkIgnoredRootFiles, checkIgnoredSiteFiles, checkOtherFolders } from 
 import { checkLinkedPaths } from './linked-paths.ts'
 import { navbarSchema } from './navbar.ts'
 import { checkRedirectLocales, redirectsSchema } from './redirects.ts'
+import { searchTestsFile, searchTestsSchema } from './search-tests.ts'
 import { defaultSidebars, type SidebarsInput, sidebarsSchema } from './sidebars.ts'
 import { siteSchema } from './site.ts'
 import { checkSynonyms, synonymsFile, synonymsSchema } from './synonyms.ts'
+import { termsFile, termsSchema } from './terms.ts'
 import { unreadableFile } from './unreadable-file.ts'
 
 /** Path of the site: `base` of site.yaml, whatever else is wrong in the file; its default if it is missing or wrong itself. */
@@ -55,6 +57,8 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
   const footer = read('site/footer.yaml', footerSchema, {})
   const redirects = read('site/redirects.yaml', redirectsSchema, [])
   const synonyms = read(synonymsFile, synonymsSchema, {})
+  const searchTests = read(searchTestsFile, searchTestsSchema, {})
+  const terms = read(termsFile, termsSchema, {})
   const forms = read(formsFile, formsSchema, {})
   const site = written.value && completeSite(written.value, files)
   const collections = site ? completeCollections(site, files) : []
@@ -87,6 +91,8 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
     !isValid(footer) ||
     !isValid(redirects) ||
     !isValid(forms) ||
+    !isValid(searchTests) ||
+    !isValid(terms) ||
     !synonyms.value
   )
     return { value: undefined, diagnostics: reported }
@@ -101,6 +107,8 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
     redirects,
     forms,
     synonyms: synonyms.value,
+    searchTests,
+    terms,
     data: data.value
   }
   return { value: config, diagnostics }

@@ -6,10 +6,13 @@ import { localisedText } from '../base/setting-schemas.ts'
 import { logoImage } from './logo.ts'
 import { accent, density, fonts, hexColor, preset, width } from './look.ts'
 
-const logo = object({
-  ...logoImage,
-  href: describe('Link target of the logo. Default: the home page.', v.optional(text))
-})
+const logo = object(
+  {
+    ...logoImage,
+    href: describe('Link target of the logo. Default: the home page.', v.optional(text))
+  },
+  (input) => (typeof input === 'string' ? `write \`logo: { src: ${input} }\`` : undefined)
+)
 
 const announcement = object({
   id: describe('Readers who have dismissed the announcement see it again when the id changes.', text),

@@ -102,6 +102,12 @@ function categoryPath(
   return path
 }
 
+/** `index.md` and `/index` name a document that exists. */
+function idHint(id: string, { docs }: SidebarContext): string | undefined {
+  const plain = id.replace(/^\.?\/+|\.mdx?$/g, '')
+  return docs.has(plain) ? `write \`${plain}\`` : didYouMean(id, docs.keys())
+}
+
 function docNode(
   id: string,
   overrides: { readonly label?: string; readonly badge?: Badge; readonly icon?: string },
@@ -112,7 +118,7 @@ function docNode(
   if (!route && (context.unread.has(id) || context.idsInAnyLocale.has(id))) return []
   if (!route) {
     context.diagnostics.push(
-      missingDoc(`There is no document \`${id}\` in`, at, didYouMean(id, context.docs.keys()), context)
+      missingDoc(`There is no document \`${id}\` in`, at, idHint(id, context), context)
     )
     return []
   }

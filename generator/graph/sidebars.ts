@@ -7,6 +7,7 @@ import type { Yaml } from '../base/yaml.ts'
 import type { CategorySource } from '../load/source.ts'
 import { type FolderName, folderNames } from './folder-names.ts'
 import type { DocCategoryRoute, DocRoute } from './route.ts'
+import { checkCoverage } from './sidebar-coverage.ts'
 import { nodesOf } from './sidebar-items.ts'
 import type { SidebarContext, SidebarNode } from './sidebar-node.ts'
 import { placesOf, type SidebarPlace } from './sidebar-places.ts'
@@ -65,6 +66,7 @@ export function linkSidebars(
         context.diagnostics.push(ambiguousSidebar(route, earlierPlace.sidebar, id))
     }
   }
+  context.diagnostics.push(...checkCoverage(file.value, trees, context))
   for (const route of docs) context.diagnostics.push(...unknownSidebar(route, trees, file.yaml.file))
   return {
     sidebars: { yaml: file.yaml, trees, places, folders: folderNames(docs, context) },

@@ -10,6 +10,7 @@ interface Translatable {
   readonly file: string
   readonly locale: string
   readonly id: string
+  readonly frontMatter?: { readonly source_hash?: string }
 }
 
 /** A source for a locale, with the id shared by all locales: that of the original. */
@@ -41,7 +42,7 @@ export const idsInAnyLocale = (sources: readonly Translatable[], config: Config)
   new Set(config.locales.flatMap(({ code }) => localizeSources(sources, code, config).map(({ id }) => id)))
 
 /**
- * Report pages that do not exist in the default locale if they are probably misnamed translations. With a rule for
+ * Report pages that do not exist in the default locale if they are translations: misnamed, or of an original that is gone. With a rule for
  * `translation-orphan` in site.yaml, all such pages are reported.
  */
 export function checkOrphans(
@@ -63,17 +64,19 @@ export function checkOrphans(
           (source) =>
             source.locale === locale.code && !originals.has(originalId(source.id, originals, ownIds))
         )
-        .flatMap(({ file, id }) => {
+        .flatMap(({ file, id, frontMatter }) => {
           const expected = file.replace(`/${locale.code}/`, `/${code}/`)
           const original = likelyOriginal(id, untranslated)
           // An original that exists but cannot be read has already been reported.
-          if (files.has(expected) || (original === undefined && !reportAll)) return []
+          // One with a stamp was made from an original, which is gone.
+          const hadOriginal = frontMatter?.source_hash !== undefined
+          if (files.has(expected) || (original === undefined && !reportAll && !hadOriginal)) return []
           return diagnostic(
             'translation-orphan',
             { file },
             `This page exists only in \`${locale.code}\`: there is no \`${expected}\``,
             original === undefined
-              ? 'write the original, or delete this page'
+              ? `write the original, or delete this page${hadOriginal ? '; `source_hash` says that it is a translation' : ''}`
               : `did you mean \`${original}\`, which has no translation?`
           )
         })

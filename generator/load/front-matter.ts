@@ -19,6 +19,7 @@ import {
 } from '../base/schema.ts'
 import { describeInput, encodeMessage, textHint } from '../base/schema-messages.ts'
 import { badgeKinds, searchSetting, tocSetting } from '../base/setting-schemas.ts'
+import { dateHint } from '../base/written-dates.ts'
 import { isDayOrTime, timePattern } from '../base/zoned-time.ts'
 import { oldPath, slug } from '../config/address-schema.ts'
 import { headSchema } from '../config/head.ts'
@@ -81,18 +82,16 @@ export const dayOrTime = v.pipe(
     encodeMessage(
       'schema-type',
       `Expected a date such as \`2025-05-20\`, found ${describeInput(input)}`,
-      typeof input === 'number' && Number.isInteger(input) && input > 999 && input < 10_000
-        ? `write year, month and day: \`${input}-05-20\``
-        : typeof input === 'number'
-          ? 'write year, month and day'
-          : undefined
+      dateHint(input)
     )
   ),
   v.check(isDayOrTime, ({ input }) =>
     encodeMessage(
       'schema-type',
-      `Expected a date such as \`${input.length > 10 ? '2025-05-20 14:30' : '2025-05-20'}\`, found \`${JSON.stringify(input)}\``,
-      input.length > 10 ? 'a time zone is written as an offset: `2025-05-20T14:30:00+02:00`' : undefined
+      `Expected a date such as \`${/\d:\d/.test(input) ? '2025-05-20 14:30' : '2025-05-20'}\`, found \`${JSON.stringify(input)}\``,
+      /\d:\d/.test(input)
+        ? 'a time zone is written as an offset: `2025-05-20T14:30:00+02:00`'
+        : dateHint(input)
     )
   ),
   editorHints({ pattern: timePattern.source })

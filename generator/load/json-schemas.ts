@@ -7,9 +7,11 @@ import { footerSchema } from '../config/footer.ts'
 import { formsSchema } from '../config/forms.ts'
 import { navbarSchema } from '../config/navbar.ts'
 import { redirectsSchema } from '../config/redirects.ts'
+import { searchTestsSchema } from '../config/search-tests.ts'
 import { sidebarsSchema } from '../config/sidebars.ts'
 import { siteSchema } from '../config/site.ts'
 import { synonymsSchema } from '../config/synonyms.ts'
+import { termsSchema } from '../config/terms.ts'
 import {
   authorSchema,
   categorySchema,
@@ -35,6 +37,8 @@ const authoredFiles: Readonly<Record<string, AuthoredFile>> = {
   sidebars: { title: 'site/sidebars.yaml', schema: sidebarsSchema },
   redirects: { title: 'site/redirects.yaml', schema: redirectsSchema },
   synonyms: { title: 'site/synonyms.yaml', schema: synonymsSchema },
+  'search-tests': { title: 'site/search-tests.yaml', schema: searchTestsSchema },
+  terms: { title: 'site/terms.yaml', schema: termsSchema },
   forms: { title: 'site/forms.yaml', schema: formsSchema },
   authors: { title: 'authors.yaml of a blog', schema: mapping(authorSchema) },
   tags: { title: 'tags.yaml of a blog or of documents', schema: mapping(tagSchema) },

@@ -1,8 +1,10 @@
 // The front matter of a file and its body. Front matter is YAML between `---` at the top; it is data and never executed.
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import { extensionOf } from '../base/text.ts'
+import { extensionOf, inCode } from '../base/text.ts'
+import { quotedText } from '../base/typographic-quotes.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
+import { textKeys } from '../base/yaml-repairs.ts'
 
 /**
  * Split a Markdown file into front matter and body.
@@ -53,21 +55,26 @@ export function splitFrontMatter(
   }
 }
 
-/** Keys whose values are sentences, in which `#` is hardly meant as a comment. */
-const sentenceKeys = ['title', 'meta_title', 'sidebar_label', 'description', 'image_alt']
-
 /** Report texts that end where YAML reads a comment: `title: Learn C # and F#`, `title: We fixed issue #5`. */
 const cutTexts = ({ file, value }: Yaml, frontMatter: string): readonly Diagnostic[] =>
   frontMatter.includes(' #')
     ? frontMatter.split('\n').flatMap((line, index) => {
         const [, key = '', text = '', comment = ''] = /^([\w-]+):\s+(\S.*?)\s+(#.*)$/.exec(line) ?? []
         const isText = (value as Readonly<Record<string, unknown>> | null)?.[key] === text
-        if (!isText || (!sentenceKeys.includes(key) && !/^#\S/.test(comment))) return []
+        const isSentence = textKeys.has(key)
+        if (!isText || (!isSentence && !/^#\S/.test(comment))) return []
+        // `layout: wide #todo` may be one, `title: Issue #5` is none.
+        const certain = isSentence && /^#\S/.test(comment)
+        const whole = line.slice(line.indexOf(text, key.length + 1)).trimEnd()
         return diagnostic(
           'yaml-comment',
-          { file, line: index + 2, column: line.length - comment.length + 1, length: comment.length },
+          certain
+            ? { file, line: index + 2, column: line.indexOf(text, key.length + 1) + 1, length: whole.length }
+            : { file, line: index + 2, column: line.length - comment.length + 1, length: comment.length },
           `\`${comment}\` is a comment, so \`${key}\` is only \`${text}\``,
-          `put the text in quotes, \`'${`${text} ${comment}`.replaceAll("'", "''")}'\`, or write the comment on a line of its own`
+          certain
+            ? { write: quotedText(whole), remark: ', or the comment on a line of its own' }
+            : `put the text in quotes, ${inCode(quotedText(whole))}, or write the comment on a line of its own`
         )
       })
     : []

@@ -6,6 +6,7 @@ import type { AuthorLimits } from '../config/author-limits.ts'
 import { dataFolder } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
 import { formNames } from '../config/forms.ts'
+import { termsIn } from '../config/terms.ts'
 import { textIn } from '../config/text-in.ts'
 import { nameExcess } from '../config/trust.ts'
 import { includeExcess } from '../config/trusted-files.ts'
@@ -66,6 +67,7 @@ export interface MarkdownTools {
   /** Components that Markdown may name. */
   readonly components: ReadonlyMap<string, string>
   readonly sections: Sections
+  readonly termLanguage: MarkdownFunctions['termLanguage']
   /** Missing for sites without MDX. */
   readonly mdx?: Mdx
 }
@@ -112,7 +114,7 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
   const icons = iconsOf(config.root, theme.icons)
   const codes = [config.defaultLocale.code, ...config.locales.map(({ code }) => code)]
   const readPart = partReader(tools.plugins.files)
-  const { renderers, plugins } = tools
+  const { renderers, plugins, termLanguage } = tools
   const project = { files: plugins.files, collections: config.collections }
   const excessOfInclude = (document: string, file: string) => includeExcess(project, document, file)
   const functionKeys: FunctionKeys = {
@@ -122,6 +124,7 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
     },
     plugins: plugins.key,
     icons: icons.key,
+    termLanguage: config.locales.map(({ htmlLang }) => htmlLang),
     includeExcess: config.collections.flatMap(({ root, folder, limits }) => (limits ? [[root, folder]] : []))
   }
 
@@ -139,6 +142,7 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
       limits,
       components: [...tools.components.keys()],
       sections: limits ? { ...tools.sections, site: new Map() } : tools.sections,
+      terms: termsIn(config, locale),
       forms: formNames(config),
       llms: config.llms,
       video: config.video,
@@ -154,7 +158,15 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
     const cachedProcessor = processors.get(name)
     if (cachedProcessor) return cachedProcessor
     const settings = settingsOf(variant)
-    const options = { ...settings, readPart, includeExcess: excessOfInclude, renderers, plugins, icons }
+    const options = {
+      ...settings,
+      readPart,
+      includeExcess: excessOfInclude,
+      renderers,
+      plugins,
+      icons,
+      termLanguage
+    }
     const mdx = variant.isMdx ? tools.mdx : undefined
     const processor = {
       key: keyOfData([settings, functionKeys, mdx !== undefined]),

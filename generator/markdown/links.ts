@@ -3,6 +3,7 @@
 import type { Element } from 'hast'
 import type { VFile } from 'vfile'
 import { srcsetCandidates } from '../base/srcset.ts'
+import { inCode } from '../base/text.ts'
 import { findingsOf, placeOf, report } from './context.ts'
 import { type Slot, type SlotPicture, slotToken } from './document.ts'
 import { addClass } from './elements.ts'
@@ -119,6 +120,16 @@ function checkAlt(node: Element, file: VFile): void {
   const { alt } = node.properties
   // A picture is decorative only if it is marked as such; Markdown cannot express it.
   const hasAlt = typeof alt === 'string' && (alt.trim() !== '' || 'dataDecorative' in node.properties)
+  const isFileName =
+    typeof alt === 'string' && /^[\w.()-]+\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(alt.trim())
+  if (isFileName)
+    report(
+      file,
+      'image-alt-missing',
+      node,
+      `The alternative text of this image is the name of a file, ${inCode(alt)}`,
+      'describe what it shows: `![a board with two connectors](board.png)`'
+    )
   if (!hasAlt)
     report(
       file,

@@ -3,6 +3,7 @@
 
 import type { AuthorLimits } from '../config/author-limits.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
+import type { Term } from '../config/terms.ts'
 import type { ThirdParty } from '../config/third-parties.ts'
 import type { Excess } from '../config/trust.ts'
 import type { Icons } from '../load/icon-sets.ts'
@@ -11,6 +12,7 @@ import type { Plugins } from '../plugins/hooks.ts'
 import type { PartyTable } from './directives/party-table.ts'
 import type { Parse } from './remark-parser.ts'
 import type { Renderers } from './renderers.ts'
+import type { TermLanguage } from './terms/find-terms.ts'
 import type { MarkdownTexts } from './texts.ts'
 
 /** Values for `{{ name }}`. */
@@ -44,6 +46,8 @@ export interface MarkdownSettings extends Pick<Config, 'markdown' | 'video' | 'l
   /** Names of components that directives may use. */
   readonly components: readonly string[]
   readonly sections: Sections
+  /** The glossary, in the language of the document. */
+  readonly terms: readonly Term[]
   /** Names of the site's forms; `undefined` in MDX, whose components are JSX. */
   readonly forms: readonly string[] | undefined
 }
@@ -61,6 +65,8 @@ export interface MarkdownFunctions {
   readonly includeExcess: (document: string, file: string) => Excess | undefined
   readonly plugins: Pick<Plugins, 'active'>
   readonly icons: Pick<Icons, 'find'>
+  /** The words of the language of a locale. */
+  readonly termLanguage: (locale: string) => TermLanguage
 }
 
 export interface MarkdownOptions extends MarkdownSettings, MarkdownFunctions {}

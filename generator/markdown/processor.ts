@@ -60,6 +60,8 @@ import { splitPreview } from './preview.ts'
 import type { Parse } from './remark-parser.ts'
 import { parseSectionPage, sections } from './sections/sections.ts'
 import { stringify } from './stringify.ts'
+import { avoidedWords } from './terms/avoided-words.ts'
+import { terms } from './terms/terms.ts'
 import { toElements } from './to-elements.ts'
 import { variables } from './variables.ts'
 import { type FeatureOf, type TreeNode, walkOf } from './walk.ts'
@@ -82,6 +84,7 @@ export function stepsOf(options: ParsingOptions) {
     unclosed,
     foreignSyntax(options),
     meant(options),
+    ...(options.terms.some(({ avoid }) => avoid.length > 0) ? [avoidedWords(options)] : []),
     footnotes,
     tableCells,
     variables(options),
@@ -113,7 +116,9 @@ export function stepsOf(options: ParsingOptions) {
             ...walksAround(rehypePlugins, elements, [...idsAgain(rehypePlugins), ...collecting]),
             walkOf([consentGates(options)]),
             walkOf(addresses)
-          ])
+          ]),
+      // The explanations are no part of the text, so facts are collected before.
+      ...(options.terms.length > 0 ? [walkOf([terms(options)])] : [])
     ] as readonly PipelineStep[]
   }
 }

@@ -28,7 +28,9 @@ export const usesVariables = (text: string): boolean => text.includes('{{')
 export const variables =
   ({ data, dataLabel, limits }: MarkdownOptions): MarkdownFeature =>
   (file) => {
-    if (!usesVariables(String(file.value))) return undefined
+    const source = String(file.value)
+    const mayLackBraces = Object.keys(data).some((name) => source.includes(`${name}.`))
+    if (!usesVariables(source) && !mayLackBraces) return undefined
     let tree: Root | undefined
     let insertedCharacters = 0
     const fillIn = (text: string, node: Nodes, escaped: readonly boolean[] = []): string => {
@@ -73,6 +75,7 @@ export const variables =
       },
       enter: {
         text(node) {
+          if (mayLackBraces) reportSingleBraces(file, node, data)
           if (usesVariables(node.value)) node.value = fillIn(node.value, node, escapedIn(file, node))
         },
         image(node) {
@@ -85,6 +88,19 @@ export const variables =
       }
     }
   }
+
+/** `{ product.version }`, if there is such a value. */
+function reportSingleBraces(file: VFile, node: Text, data: VariableValues): void {
+  for (const [found, name = ''] of node.value.matchAll(/(?<!\{)\{\s*([\w-]+(?:\.[\w-]+)+)\s*\}(?!\})/g))
+    if (lookUp(data, name) !== undefined)
+      reportAt(
+        file,
+        'foreign-syntax',
+        placeInside(file, node, found),
+        `\`${found}\` is shown as text: values are in two braces`,
+        { write: `{{ ${name} }}` }
+      )
+}
 
 /** For each variable of a text, whether a backslash stands before it. */
 function escapedIn(file: VFile, node: Text): readonly boolean[] {

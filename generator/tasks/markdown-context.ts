@@ -11,6 +11,7 @@ import { isMdx, loadMdx } from '../markdown/mdx/mdx.ts'
 import { loadParser } from '../markdown/parser.ts'
 import { loadRenderers, type RenderedFeatures } from '../markdown/renderers.ts'
 import { cachedLoads, loadPlugins, type PluginCache, type PluginLoads } from '../plugins/plugins.ts'
+import { termLanguageOf } from '../search/term-language.ts'
 import type { LinkedSite } from '../site.ts'
 
 /** Plain data. */
@@ -26,7 +27,7 @@ export interface MarkdownContext {
   readonly mdx: boolean
 }
 
-type ConfigFileName = 'site' | 'navbar' | 'footer' | 'redirects' | 'forms'
+type ConfigFileName = 'site' | 'navbar' | 'footer' | 'redirects' | 'forms' | 'searchTests' | 'terms'
 
 /** A config without the positions in its files, which are only needed for messages, and without sidebars. */
 type PlainConfig = Omit<Config, ConfigFileName | 'sidebars'> & {
@@ -35,9 +36,17 @@ type PlainConfig = Omit<Config, ConfigFileName | 'sidebars'> & {
 
 /** Make a config structured-cloneable. */
 export function plainConfig(config: Config): PlainConfig {
-  const { site, navbar, footer, redirects, forms, sidebars: _, ...plain } = config
-  const values = { site: site.value, navbar: navbar.value, footer: footer.value }
-  return { ...plain, values: { ...values, redirects: redirects.value, forms: forms.value } }
+  const { site, navbar, footer, redirects, forms, searchTests, terms, sidebars: _, ...plain } = config
+  const values = {
+    site: site.value,
+    navbar: navbar.value,
+    footer: footer.value,
+    redirects: redirects.value,
+    forms: forms.value,
+    searchTests: searchTests.value,
+    terms: terms.value
+  }
+  return { ...plain, values }
 }
 
 /** Restore a config that was sent to a worker. The main thread has already reported problems of its files. */
@@ -50,6 +59,8 @@ export function withoutPositions({ values, ...plain }: PlainConfig): Config {
     footer: file(values.footer, 'footer'),
     redirects: file(values.redirects, 'redirects'),
     forms: file(values.forms, 'forms'),
+    searchTests: file(values.searchTests, 'searchTests'),
+    terms: file(values.terms, 'terms'),
     sidebars: new Map()
   }
 }
@@ -92,7 +103,8 @@ export async function receiveContext(
     sections,
     mdx: mdx ? await loadMdx([{ file: '.mdx' }]) : undefined,
     parse: await loadParser(config.markdown.parser),
-    renderers: await loadRenderers([needs])
+    renderers: await loadRenderers([needs]),
+    termLanguage: termLanguageOf(config)
   }
   return { config, theme, tools }
 }

@@ -128,7 +128,7 @@ function writeIndex(
 }
 
 /** Reuse the words of the last index. */
-const previousWords = (location: CacheLocation | undefined): WordSources =>
+export const previousWords = (location: CacheLocation | undefined): WordSources =>
   location
     ? { corpus: (code, tag) => corpusFile(join(location.folder, `corpus-${code}`), tag, location) }
     : {}

@@ -39,7 +39,9 @@ import { checkSiteFiles } from './rules/site-files.ts'
 import { checkStaticFiles } from './rules/static-files.ts'
 import { checkStrings } from './rules/strings.ts'
 import { checkSvg } from './rules/svg.ts'
+import { checkTerms } from './rules/terms.ts'
 import { checkThirdParties } from './rules/third-parties.ts'
+import { checkTranslations } from './rules/translations.ts'
 import { checkTrust } from './rules/trust.ts'
 import { checkUnusedParts } from './rules/unused-parts.ts'
 import { usedImages } from './used-images.ts'
@@ -73,6 +75,8 @@ const rules: readonly Rule[] = [
   checkEntryFiles,
   checkFeeds,
   checkNamedFields,
+  checkTranslations,
+  checkTerms,
   checkRenamed,
   checkChangedNames,
   checkShallowHistory,

@@ -113,7 +113,7 @@ test('values of the wrong form: the hint shows the right one', () => {
       'Expected a mapping, found a list',
       'write a name in place of each dash: `name: […]`'
     ],
-    [text, '[a.css]\n', 'Expected text, found a list', 'remove the brackets: a.css'],
+    [text, '[a.css]\n', 'Expected text, found a list', 'write it without brackets and dash: a.css'],
     [text, '[a.css, b.css]\n', 'Expected text, found a list', undefined]
   ] as const
   for (const [schema, source, message, hint] of cases)
@@ -168,7 +168,7 @@ test('keys in the column of their mapping: both places say so', () =>
 const hintsFor = [
   // why, text, hint
   ['a value after `#`', 'title: #2e7d32', "`#` begins a comment: put the value in quotes, `'#2e7d32'`"],
-  ['a number whose zeros count', 'title: 1.10', 'put it in quotes: "1.10"'],
+  ['a number whose zeros count', 'title: 1.10', 'write `"1.10"`, in quotes'],
   ['a real comment', 'title: # later', undefined],
   [
     'a comma in a text',
@@ -219,7 +219,7 @@ const mistakes = [
     'title: 404',
     3,
     'a.yaml:1:8 schema-type: Expected text, found `404` for `title`',
-    'put it in quotes: "404"'
+    'write `"404"`, in quotes'
   ],
   [
     'an empty string',
@@ -238,7 +238,7 @@ const mistakes = [
     'title: [A]',
     3,
     'a.yaml:1:8 schema-type: Expected text, found a list for `title`',
-    'remove the brackets: A'
+    'write it without brackets and dash: A'
   ],
   [
     'a string instead of a boolean',
@@ -284,7 +284,8 @@ const mistakes = [
     'a list instead of a localized text',
     'title: A\nlabel: [x]',
     3,
-    'a.yaml:2:8 schema-type: Expected text or a mapping from locale to text, found a list for `label`'
+    'a.yaml:2:8 schema-type: Expected text or a mapping from locale to text, found a list for `label`',
+    'write it without brackets and dash: x'
   ],
   [
     'a string that does not match',
@@ -317,7 +318,7 @@ const mistakes = [
     'title: A\ntags: [x, 3]',
     1,
     'a.yaml:2:11 schema-type: Expected text, found `3` for `tags[1]`',
-    'put it in quotes: "3"'
+    'write `"3"`, in quotes'
   ],
   [
     'a list instead of a mapping',

@@ -85,14 +85,94 @@ const broken = [
     'replace the tab with spaces'
   ],
   ['a duplicate key', 'a: 1\nb: 2\na: 3', 3, 1, /Map keys must be unique/, 'keep one of the two keys'],
-  ['an unclosed quote', 'a: "b', 1, 6, /Missing closing "quote/, 'close the quote or bracket'],
+  ['an unclosed quote', 'a: "b', 1, 4, /^The quote at the start of `"b` is not closed$/, 'write `"b"`'],
+  [
+    'an unclosed quote above other keys',
+    'a: "b\nc: d\ne: "f"',
+    1,
+    4,
+    /^The quote at the start of `"b` is not closed$/,
+    'write `"b"`'
+  ],
+  [
+    'a quote inside of quotes',
+    "a: 'It's'",
+    1,
+    4,
+    /^The text ends at the quote `'` inside of it$/,
+    "write `'It''s'`"
+  ],
+  [
+    'a text after its quotes',
+    'a: "b" c',
+    1,
+    4,
+    /^`"b" c` goes on after its quotes$/,
+    'write `\'"b" c\'`, in quotes as a whole'
+  ],
+  [
+    'a colon without its space, in the last line',
+    'a: 1\nb:c',
+    2,
+    1,
+    /^Expected `key: value`, found `b:c`$/,
+    'write `b: c`, with a colon and a space'
+  ],
+  [
+    'a colon without its space, alone',
+    'url:https://a.example',
+    1,
+    1,
+    /^Expected `key: value`, found `url:https:\/\/a.example`$/,
+    'write `url: https://a.example`, with a colon and a space'
+  ],
+  [
+    'an equals sign',
+    'a = b',
+    1,
+    1,
+    /^Expected `key: value`, found `a = b`$/,
+    'write `a: b`, with a colon and a space'
+  ],
+  [
+    'a dash without its space',
+    'a:\n  -{ b: 1, c: 2 }',
+    2,
+    3,
+    /^An item of a list begins with a dash and a space, found `-\{ b: 1, c: 2 \}`$/,
+    'write `- ` before its text'
+  ],
+  [
+    'a no-break space after a colon',
+    'a:\u00a0b',
+    1,
+    1,
+    /^The space after `a:` is a no-break space/,
+    'write `a: `, with an ordinary space'
+  ],
+  [
+    'no-break spaces as indentation, which would be a part of the key',
+    'a:\n\u00a0\u00a0b: 1',
+    2,
+    1,
+    /^This line is indented with no-break spaces/,
+    'write `  `, with ordinary spaces'
+  ],
   [
     'a colon in a string',
     'a: b: c',
     1,
     4,
-    /Nested mappings are not allowed/,
-    'put the value in quotes if it contains `: `'
+    /^`b: c` contains `: `, so YAML reads a key in it$/,
+    "for a text, write `'b: c'`; for a key, put it on the next line, indented by two spaces"
+  ],
+  [
+    'a colon in a title',
+    'title: b: c',
+    1,
+    8,
+    /^`b: c` contains `: `, so YAML reads a key in it$/,
+    "write `'b: c'`"
   ],
   [
     'emphasis',

@@ -321,6 +321,6 @@ test('wrong: a label without translation, or in an unknown language', () => {
         diagnostics.map(({ severity, code, line, column }) => [severity, code, line, column].join(' '))
       )
     ],
-    ['error locale-unknown 2 39', 'warning label-untranslated 2 31']
+    ['error locale-unknown 2 39', 'warning label-untranslated 2 31', 'warning sidebar-doc-left-out 1 ']
   )
 })

@@ -211,8 +211,8 @@ const fine = [
 for (const file of fine) test(`no message about ${file}`, () => assert.equal(messagesFor(file, 'a: 1\n'), []))
 
 test('no message about a file that a plugin may read', () => {
-  const site = `${minimal['site/site.yaml']}plugins: [./plugins/terms.ts]\n`
-  const table = { ...minimal, 'site/site.yaml': site, 'site/terms.yaml': 'a: 1\n' }
+  const site = `${minimal['site/site.yaml']}plugins: [./plugins/words.ts]\n`
+  const table = { ...minimal, 'site/site.yaml': site, 'site/words.yaml': 'a: 1\n' }
   assert.equal(
     readConfig(memoryFiles(table)).diagnostics.map(({ code }) => code),
     []

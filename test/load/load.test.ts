@@ -270,7 +270,7 @@ const mistakes: readonly (readonly [
     'pages/a.md',
     '---\ntitle: 404\n---\n',
     'content/en/pages/a.md:2:8 schema-type: Expected text, found `404` for `title`',
-    'put it in quotes: "404"'
+    'write `"404"`, in quotes'
   ],
   [
     'a slug with `..`',
@@ -288,7 +288,8 @@ const mistakes: readonly (readonly [
     'an invalid day',
     'blog/a.md',
     '---\ndate: 2025-02-30\n---\n',
-    'content/en/blog/a.md:2:7 schema-type: Expected a date such as `2025-05-20`, found `"2025-02-30"` for `date`'
+    'content/en/blog/a.md:2:7 schema-type: Expected a date such as `2025-05-20`, found `"2025-02-30"` for `date`',
+    'there is no such day; write year, month and day: `2025-05-20`'
   ],
   [
     'a post without a date',

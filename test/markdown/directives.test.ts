@@ -37,7 +37,7 @@ for (const [why, markdown, html] of cases)
   })
 
 const builtInNames =
-  'known directives: note, tip, info, important, warning, caution, danger, details, tabs, tab, steps, cards, card, file-tree, figure, video, embed, form, list, api, third-parties, badge, kbd, icon, include'
+  'known directives: note, tip, info, important, warning, caution, danger, details, tabs, tab, steps, cards, card, file-tree, figure, video, embed, form, list, api, third-parties, terms, badge, kbd, icon, include'
 const mistakes = [
   // why                              markdown              line column length message                              hint
   ['a misspelled name', 'a\n\n:::tipp\nb\n:::', 3, 1, 7, 'Unknown directive `tipp`', 'did you mean `tip`?'],

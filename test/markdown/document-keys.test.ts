@@ -6,6 +6,7 @@ import { keyOfData } from '../../generator/base/hash.ts'
 import { isMarkdown } from '../../generator/load/source.ts'
 import { documentMaker } from '../../generator/markdown/documents.ts'
 import { noPlugins } from '../../generator/plugins/hooks.ts'
+import { termLanguageOf } from '../../generator/search/term-language.ts'
 import { graphOf, type Table, theme } from '../memory-site.ts'
 import { defaults, native } from './texts.ts'
 
@@ -29,6 +30,7 @@ const files = (settings: string, changed: Table = {}): Table => ({
 function keysOf(files_: Table): Readonly<Record<string, string>> {
   const { graph } = graphOf(files_)
   const maker = documentMaker(graph.config, theme, {
+    termLanguage: termLanguageOf(graph.config),
     plugins: noPlugins(graph.plugins.files),
     components: graph.components,
     sections: graph.sections,

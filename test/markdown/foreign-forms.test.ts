@@ -278,13 +278,25 @@ const almostMarkdown = [
     '##\u00a0Title',
     '1:1',
     '`##\u00a0Title` looks like a heading, but is shown as text',
-    'replace the special space after `##` with an ordinary one: `## Title`'
+    'write `## Title`: replace the special space after `##` with an ordinary one'
   ],
   [
     'Text.\n-\u00a0item',
     '2:1',
     '`-\u00a0item` looks like a list item, but is shown as text',
-    'replace the special space after `-` with an ordinary one: `- item`'
+    'write `- item`: replace the special space after `-` with an ordinary one'
+  ],
+  [
+    '1.\u00a0one\n\n1.\u00a0Januar\n\n2.\u00a0two',
+    '1:1',
+    '`1.\u00a0one` looks like a list item, but is shown as text',
+    'write `1. one`: replace the special space after `1.` with an ordinary one'
+  ],
+  [
+    '<!- a note ->',
+    '1:1',
+    '`<!- a note ->` looks like a comment, but is shown as text',
+    'write `<!-- a note -->`, with two hyphens on each side'
   ],
   [
     'One[^note].',

@@ -5,6 +5,7 @@ import { createDocuments, documentMaker } from '../../generator/markdown/documen
 import { loadParser } from '../../generator/markdown/parser.ts'
 import { markdownProcessor } from '../../generator/markdown/processor.ts'
 import { noPlugins } from '../../generator/plugins/hooks.ts'
+import { termLanguageOf } from '../../generator/search/term-language.ts'
 import { memoryFiles } from '../memory-files.ts'
 import { checkOf, graphOf, theme } from '../memory-site.ts'
 import { defaults, shown } from './texts.ts'
@@ -206,6 +207,7 @@ test('include: a document is compiled again if an included file has changed', ()
     read: (path: string) => new TextEncoder().encode(files[path])
   }
   const maker = documentMaker(graph.config, theme, {
+    termLanguage: termLanguageOf(graph.config),
     plugins: noPlugins(live),
     components: new Map(),
     sections: { site: new Map(), theme: [] },

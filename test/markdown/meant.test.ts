@@ -78,6 +78,24 @@ const meant: readonly (readonly [why: string, markdown: string, messages: readon
       'write `![a board](./b.png)`: without the space after `!`'
     ]
   ],
+  [
+    'an address behind a name that has a definition',
+    'See [guide] (./b.md) and [guide] (below).\n\n[guide]: ./a.md',
+    [
+      '1:5+16 link-syntax: `[guide] (./b.md)` leads to what is defined as `guide`, and the brackets behind it are text',
+      'write `[guide](./b.md)`: without the space between the brackets'
+    ]
+  ],
+  [
+    'address and text exchanged',
+    '[https://a.example](the guide) and [./a.md](the guide)',
+    [
+      '1:36+19 link-syntax: `[./a.md](the guide)` looks like a link, but is shown as text',
+      'write `[the guide](./a.md)`: the text comes first',
+      '1:1+30 link-syntax: `[https://a.example](the guide)` looks like a link, but is shown as text',
+      'write `[the guide](https://a.example)`: the text comes first'
+    ]
+  ],
   // link-definition
   [
     'a misspelled name',
@@ -156,6 +174,22 @@ const meant: readonly (readonly [why: string, markdown: string, messages: readon
       'write `~~` where the struck text ends; for the sign itself, write `\\~`',
       '9:3+2 emphasis-unclosed: `$$` before `x formula.` is shown, since no `$$` closes it',
       'write `$$` where the formula ends; for the sign itself, write `\\$`'
+    ]
+  ],
+  [
+    'spaces inside',
+    'A ** bold text ** here, and 2 ** 3 ** 4.',
+    [
+      '1:3+15 emphasis-unclosed: `** bold text **` looks like bold text, but is shown with its asterisks',
+      'write `**bold text**`, without the spaces'
+    ]
+  ],
+  [
+    'a formula in a line',
+    'Let $a^2 be c.\n\nIt is $HOME_DIR, or $5.',
+    [
+      '1:5+1 emphasis-unclosed: `$` before `a^2 be c.` is shown, since no `$` closes the formula',
+      'write `$` where the formula ends; for the sign itself, write `\\$`'
     ]
   ],
   [
@@ -248,10 +282,8 @@ const meant: readonly (readonly [why: string, markdown: string, messages: readon
     'levels that are left out',
     '### A\n\n#### B\n\n## C\n\n#### D',
     [
-      '1:1+5 heading-level: `A` is of level 3, and the title of the page of level 1',
-      'begin it with `##`, so that no level is left out',
-      '7:1+6 heading-level: `D` is of level 4, and the heading above it of level 2',
-      'begin it with `###`, so that no level is left out'
+      '1:1+5 heading-level: `A` is of level 3, and the title of the page of level 1; the same in line 7',
+      'begin it with `##`, so that no level is left out'
     ]
   ],
   // list-syntax
@@ -306,6 +338,24 @@ const meant: readonly (readonly [why: string, markdown: string, messages: readon
     ]
   ],
   [
+    'dashes and letters as markers',
+    '– one\n– two\n\na) one\nb) two',
+    [
+      '1:1+5 list-syntax: `– one` and the line below look like a list, but are shown as one paragraph',
+      'begin each with a hyphen and a space: `- one`',
+      '4:1+6 list-syntax: `a) one` and the line below look like a list, but are shown as one paragraph',
+      'begin each with a number: `1. one`; Markdown has no lists with letters, but HTML: `<ol type="a">`'
+    ]
+  ],
+  [
+    'marks of other tools, beside tasks',
+    '- [o] one\n- [ ] two\n\nA\n\n- [i] see',
+    [
+      '1:3+3 list-syntax: `[o]` looks like a task, but is shown as text: only a space or `x` between the brackets makes one',
+      'write `[x]` for what is done, `[ ]` for what is not'
+    ]
+  ],
+  [
     'a list below a paragraph',
     'Do:\n2. two\n3. three',
     [
@@ -330,15 +380,15 @@ const meant: readonly (readonly [why: string, markdown: string, messages: readon
     'an element that does not exist',
     '<foo>a</foo>',
     [
-      '1:1+5 html-swallowed: `<foo>` is not shown: it is read as HTML, which has no element `foo`',
-      'put it in backticks, `` `<foo>` ``, or write `\\<` in place of `<`'
+      '1:1+5 html-swallowed: `<foo>` and `</foo>` are not shown, only what is between them: they are read as HTML, which has no element `foo`',
+      'delete both; to show them, put them in backticks, `` `<foo>…</foo>` ``'
     ]
   ],
   [
     'a misspelled element',
     '<detials class="a">\n\na\n\n</detials>',
     [
-      '1:1+19 html-swallowed: `<detials class="a">` is not shown: it is read as HTML, which has no element `detials`',
+      '1:1+19 html-swallowed: `<detials class="a">` and `</detials>` are not shown, only what is between them: they are read as HTML, which has no element `detials`',
       'did you mean `<details>`? As text, put it in backticks'
     ]
   ],
@@ -365,6 +415,34 @@ const meant: readonly (readonly [why: string, markdown: string, messages: readon
       'write `</div>` where it ends; to show it as text, write `\\<div` or put it in backticks'
     ]
   ],
+  [
+    'a quote that is missing',
+    'See <a href="./b.md>B</a> now.',
+    [
+      '1:5+16 html-unclosed: `<a href="./b.md>` is shown as text: the quote of its last value is not closed',
+      'write the quote where the value ends: `<a href="./b.md">`'
+    ]
+  ],
+  // code-indented
+  [
+    'a sentence',
+    'A\n\n    This is a sentence that somebody has indented by chance.\n\nB\n\n    npm install it, and then run all of it again now',
+    [
+      '3:1+60 code-indented: `This is a sentence that somebody has in…` is shown as code, since it is indented by four spaces or more',
+      'begin it at the left, or below the text of the list item that it belongs to; code is clearer between ```` ``` ````'
+    ]
+  ],
+  // text-unfinished
+  [
+    'notes and blind text',
+    'TODO: write this\n\nThe list of TODO comments.\n\n- Lorem ipsum dolor',
+    [
+      '1:1+16 text-unfinished: `TODO: write this` is shown to readers',
+      'do it, or hide the note in a comment: `<!-- … -->`',
+      '5:3+11 text-unfinished: `Lorem ipsum` is blind text, which is shown to readers',
+      'write the text'
+    ]
+  ],
   // quotes-typographic
   [
     'in HTML',
@@ -381,6 +459,14 @@ const meant: readonly (readonly [why: string, markdown: string, messages: readon
 ]
 
 const directives: typeof meant = [
+  [
+    'round brackets in a sentence',
+    'Press :kbd(Ctrl).',
+    [
+      '1:7+10 directive-invalid: `:kbd(Ctrl)` looks like a directive, but is shown as text',
+      'write `:kbd[Ctrl]`: the text is in square brackets'
+    ]
+  ],
   [
     'a bracket that is missing',
     ':::note[Title\na\n:::',

@@ -147,7 +147,7 @@ const mistakes = [
   [
     'a number for a price',
     '  - prices: { plans: [{ name: A, price: 0 }] }',
-    'content/en/pages/a.yaml:3:41 Expected text, found `0` for `sections[0].prices.plans[0].price`; put it in quotes: "0"'
+    'content/en/pages/a.yaml:3:41 Expected text, found `0` for `sections[0].prices.plans[0].price`; write `"0"`, in quotes'
   ],
   [
     'another period of a price',

@@ -6,6 +6,7 @@ import { loadParser } from '../../generator/markdown/parser.ts'
 import { markdownProcessor } from '../../generator/markdown/processor.ts'
 import { loadRenderers } from '../../generator/markdown/renderers.ts'
 import type { MarkdownTexts } from '../../generator/markdown/texts.ts'
+import { termLanguageOf } from '../../generator/search/term-language.ts'
 
 /** Short texts, so that the HTML of a case fits on a line. */
 export const texts: MarkdownTexts = {
@@ -49,6 +50,8 @@ export const defaults: MarkdownOptions = {
   components: [],
   sections: { site: new Map(), theme: ['hero', 'features'] },
   parties: { head: ['Party', 'Hosts'], rows: [], emptyText: 'None.' },
+  terms: [],
+  termLanguage: termLanguageOf({ locales: [] }),
   forms: [],
   icons: iconsOf('', { bolt: 'M1 1h2' })
 }

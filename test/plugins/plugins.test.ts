@@ -13,6 +13,7 @@ import { loadParser } from '../../generator/markdown/parser.ts'
 import { createPlanContext } from '../../generator/plan/plan-context.ts'
 import { createPluginCache, loadPlugins } from '../../generator/plugins/plugins.ts'
 import { absoluteHtml } from '../../generator/render/content.ts'
+import { termLanguageOf } from '../../generator/search/term-language.ts'
 import { validate } from '../../generator/validate/validate.ts'
 import { defaults, shown } from '../markdown/texts.ts'
 import { bundle, configOf, theme } from '../memory-site.ts'
@@ -27,6 +28,7 @@ async function site(plugin: string, files: Texts = {}) {
   const parse = await loadParser('native')
   const documents = createDocuments(
     documentMaker(graph.config, theme, {
+      termLanguage: termLanguageOf(graph.config),
       plugins: graph.plugins,
       components: graph.components,
       sections: graph.sections,
@@ -112,6 +114,7 @@ test('plugins run in the order of site.yaml', async () => {
   assert.ok(value)
   const documents = createDocuments(
     documentMaker(value.config, theme, {
+      termLanguage: termLanguageOf(value.config),
       plugins: value.graph.plugins,
       components: new Map(),
       sections: { site: new Map(), theme: [] },

@@ -2,6 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import { projectFiles } from '../../generator/base/git-files.ts'
 import type { PlanContext } from '../../generator/plan/plan-context.ts'
 import { answer } from '../../generator/search/answers.ts'
@@ -10,6 +11,7 @@ import type { Language } from '../../generator/search/language.ts'
 import { nodeLanguage } from '../../generator/search/node-language.ts'
 import { type IndexReader, openIndex } from '../../generator/search/reader.ts'
 import { localesToIndex, searchFiles } from '../../generator/search/search-files.ts'
+import { checkSearch } from '../../generator/search/search-tests.ts'
 import type { SearchAnswer } from '../../generator/theme.ts'
 import { bundle } from '../memory-site.ts'
 import { openedSite, withoutBundle } from '../whole-site.ts'
@@ -30,9 +32,7 @@ export interface OpenedIndex {
 export async function searchOf(
   root: string
 ): Promise<{ readonly context: PlanContext; readonly indexes: ReadonlyMap<string, OpenedIndex> }> {
-  const { value: site, diagnostics } = await openedSite(projectFiles(root), withoutBundle)
-  if (!site) throw new Error(`The site cannot be read: ${JSON.stringify(diagnostics)}`)
-  const context = await site.context(site.graph, bundle, { preview: undefined, pictures: undefined })
+  const { site, context } = await contextOf(root)
   const locales = localesToIndex(context, [...site.graph.routes.values()])
   const texts = new Map(Array.from(searchFiles(locales), ([path, content]) => [path, content()]))
   const indexes = locales.map(({ code }): [string, OpenedIndex] => [
@@ -40,6 +40,21 @@ export async function searchOf(
     openedIndex((name) => texts.get(`search/${code}/${name}`) ?? '')
   ])
   return { context, indexes: new Map(indexes) }
+}
+
+/** What `check` says about the tests of site/search-tests.yaml in a project. */
+export async function searchProblems(root: string): Promise<readonly Diagnostic[]> {
+  const { site, context } = await contextOf(root)
+  return checkSearch(context, [...site.graph.routes.values()], {})
+}
+
+async function contextOf(root: string) {
+  const { value: site, diagnostics } = await openedSite(projectFiles(root), withoutBundle)
+  if (!site) throw new Error(`The site cannot be read: ${JSON.stringify(diagnostics)}`)
+  return {
+    site,
+    context: await site.context(site.graph, bundle, { preview: undefined, pictures: undefined })
+  }
 }
 
 /** The indexes of a built site by code. @param folder its output */

@@ -272,6 +272,14 @@ export const codeTexts: CodeTexts = {
     'Eine Seite existiert nur in einer Übersetzung, und ihr Name ähnelt einer Seite der Standardsprache. Wahrscheinlich ist der Name der Übersetzung falsch geschrieben.',
     'Geben Sie der Datei den Namen des Originals. Hat sie keines, schalten Sie die Meldung ab.'
   ),
+  'translation-incomplete': text(
+    'Eine Übersetzung hat weniger Überschriften oder Codeblöcke als ihr Original, sodass Lesenden dieser Sprache etwas fehlt. Veraltete Übersetzungen, die das den Lesenden sagen, werden nicht verglichen.',
+    'Übersetzen Sie, was die Meldung nennt, an der Stelle, auf die sie zeigt.'
+  ),
+  'translation-language': text(
+    'Nach seinen Wörtern ist ein Text in einer anderen Sprache, als sein Ordner sagt, oder ein Absatz ist noch der des Originals. Es entscheiden Artikel, Pronomen und Präpositionen, von denen jede Sprache ihre eigenen hat.',
+    'Übersetzen Sie den Text, verschieben Sie die Datei in den Ordner ihrer Sprache, oder löschen Sie sie: Dann sehen Lesende das Original mit einem Hinweis.'
+  ),
   'author-unknown': text(
     'Ein Beitrag nennt eine Person, die nicht in `authors.yaml` steht.',
     'Korrigieren Sie den Namen, oder nehmen Sie die Person in `authors.yaml` des Blogs auf.'
@@ -307,6 +315,14 @@ export const codeTexts: CodeTexts = {
   'sidebar-ambiguous': text(
     'Ein Dokument steht in mehreren Seitenleisten; offen bleibt, welche seine Seite zeigt.',
     'Ergänzen Sie `sidebar` in den Kopfdaten, oder lassen Sie das Dokument in nur einer.'
+  ),
+  'sidebar-doc-left-out': text(
+    'Ein Dokument steht in keiner Seitenleiste, obwohl andere seines Ordners in einer stehen: Sein Eintrag wurde vergessen. Lesende finden es nur über Links und die Suche.',
+    'Tragen Sie es in eine Seitenleiste ein, oder schreiben Sie `unlisted: true` in seine Kopfdaten.'
+  ),
+  'sidebar-doc-repeated': text(
+    'Eine Seitenleiste enthält ein Dokument zweimal: Zwei Einträge nennen es, oder einer nennt es, und die Liste seines Ordners enthält es auch.',
+    'Löschen Sie einen der Einträge. `sidebar_position` verschiebt ein Dokument innerhalb der Liste seines Ordners.'
   ),
   'docs-version-unknown': text(
     'Versionen einer Dokumentation sind falsch angelegt oder verwendet: Zwei haben denselben Namen oder dieselben Dokumente, die Dokumente einer Version gibt es nicht, oder ein Eintrag der Navigationsleiste zeigt die Versionen einer Sammlung, die keine hat.',
@@ -351,6 +367,10 @@ export const codeTexts: CodeTexts = {
   'link-unlisted': text(
     'Ein Link führt zu einer Seite, die in keiner Liste steht (`unlisted`) und die Leser und Suchmaschinen dadurch finden. `rules: { link-unlisted: warn }` meldet solche Links; sonst sind sie erlaubt.',
     'Entfernen Sie den Link, oder `unlisted` von der Seite.'
+  ),
+  'search-test-failed': text(
+    'Eine Anfrage in `site/search-tests.yaml` findet ihre Seite nicht oder erst weiter unten als verlangt. Meist wurde eine Seite umbenannt oder umgeschrieben, oder eine andere verwendet die Wörter häufiger.',
+    'Verwenden Sie die Wörter der Anfrage im Titel, in der Beschreibung oder in einer Überschrift der Seite, nehmen Sie sie in ihre `keywords` auf, oder nennen Sie ein Synonym in `site/synonyms.yaml`. Ist das Ergebnis in Ordnung, ändern Sie `page` oder `place` des Tests.'
   ),
   'anchor-missing': text(
     'Ein Link führt zu einer Überschrift oder Id, die es auf der Seite nicht gibt. Leser würden am Seitenanfang landen.',
@@ -545,6 +565,10 @@ export const codeTexts: CodeTexts = {
     'Der Text enthält die Schreibweise eines anderen Werkzeugs, etwa `!!! note` von MkDocs oder `<Tabs>` von Docusaurus, oder beinahe Markdown, etwa `#Titel` ohne Leerzeichen oder `**fett **` mit einem. Hier erscheint es als Text oder bewirkt nichts.',
     'Schreiben Sie die Form, die der Hinweis zeigt. Ist der Text so gemeint, setzen Sie ihn in Backticks oder einen Backslash vor sein erstes Zeichen.'
   ),
+  'word-avoided': text(
+    'Ein Text verwendet ein Wort, das das Glossar der Website, `site/terms.yaml`, unter `avoid` nennt: Lesende halten zwei Wörter für zwei Dinge.',
+    'Verwenden Sie den Begriff, den die Meldung nennt. `sitegen check --fix` ersetzt Wörter ohne Endung.'
+  ),
   'series-unknown': text(
     'Ein Beitrag gehört zu einer Serie, die nicht in `series.yaml` steht. Das funktioniert, der Name ist aber wohl falsch geschrieben oder nicht beschrieben.',
     'Korrigieren Sie den Namen, oder nehmen Sie die Serie in `series.yaml` auf.'
@@ -582,8 +606,8 @@ export const codeTexts: CodeTexts = {
     'Beginnen Sie jeden Punkt mit `- ` oder `1. `, eine Aufgabe mit `- [ ] `, und rücken Sie so weit ein wie den Text des Punktes, was zu ihm gehört.'
   ),
   'html-swallowed': text(
-    'Text in spitzen Klammern wie `<url>` oder `<Ihr-Name>` wird als HTML gelesen. Ein solches Element gibt es nicht, deshalb zeigen Browser nichts davon.',
-    'Setzen Sie ihn in Backticks, oder schreiben Sie `\\<` statt `<`.'
+    'Text in spitzen Klammern wie `<url>` oder `<Ihr-Name>` wird als HTML gelesen. Ein solches Element gibt es nicht, deshalb zeigen Browser nichts davon. Oder ein Zeichen wie `&nbsp;` hat einen Namen, den es in HTML nicht gibt.',
+    'Setzen Sie ihn in Backticks, schreiben Sie `\\<` statt `<`, oder korrigieren Sie den Namen.'
   ),
   'html-unclosed': text(
     'Ein HTML-Element wird nicht geschlossen. Deshalb gehört der Rest der Seite zu ihm, oder der Rest dessen, worin es steht: Er ist fett, verborgen oder fehlt.',
@@ -592,6 +616,14 @@ export const codeTexts: CodeTexts = {
   'quotes-typographic': text(
     'Ein Wert steht in typografischen Anführungszeichen, „…“, die Textprogramme und Chats statt der geraden einsetzen. In YAML und HTML gehören sie zum Wert.',
     'Schreiben Sie gerade Anführungszeichen, `"…"`.'
+  ),
+  'code-indented': text(
+    'Sätze sind um vier Leerzeichen eingerückt und werden dadurch zum Codeblock: in Festbreitenschrift, in einer langen Zeile.',
+    'Beginnen Sie sie ganz links oder genau unter dem Text des Listenpunkts, zu dem sie gehören.'
+  ),
+  'text-unfinished': text(
+    'Blindtext oder eine Notiz der Autorin oder des Autors, etwa `TODO`, ist für Lesende sichtbar.',
+    'Schreiben Sie den Text, oder verbergen Sie die Notiz in einem Kommentar, `<!-- … -->`.'
   ),
   'style-alert': text(
     'Der Text enthält einen Hinweis in der Form von GitHub, `> [!NOTE]`. Das funktioniert; `rules` dieser Website verlangt Direktiven.',

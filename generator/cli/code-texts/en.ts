@@ -308,6 +308,10 @@ export const codeTexts: CodeTexts = {
     'The text has the syntax of another tool, such as `!!! note` of MkDocs or `<Tabs>` of Docusaurus, or is almost Markdown, such as `#Title` without a space or `**bold **` with one. Here it is shown as text or has no effect.',
     'Write the form that the hint shows. If the text should be shown literally, put it in backticks, or put a backslash before its first character.'
   ),
+  'word-avoided': text(
+    'A text uses a word that the glossary of the site, `site/terms.yaml`, lists under `avoid`: readers take two words for two things.',
+    'Use the term that the message names. `sitegen check --fix` replaces words without an ending.'
+  ),
   'link-syntax': text(
     'Text looks like a link or a picture, but is not one for Markdown: there is a space between the brackets, a bracket is missing, or round and square ones are exchanged. Readers see the brackets.',
     'Write `[text](address)`, for a picture `![what it shows](address)`. To show the brackets, put a backslash before the first, `\\[`.'
@@ -337,8 +341,8 @@ export const codeTexts: CodeTexts = {
     'Begin each item with `- ` or `1. `, a task with `- [ ] `, and indent what belongs to an item as far as its text.'
   ),
   'html-swallowed': text(
-    'Text in angle brackets, such as `<url>` or `<your-name>`, is read as HTML. There is no such element, so browsers show nothing of it.',
-    'Put it in backticks, or write `\\<` in place of `<`.'
+    'Text in angle brackets, such as `<url>` or `<your-name>`, is read as HTML. There is no such element, so browsers show nothing of it. Or a character such as `&nbsp;` has a name that HTML does not have.',
+    'Put it in backticks, write `\\<` in place of `<`, or correct the name.'
   ),
   'html-unclosed': text(
     'An HTML element has no end tag, so the rest of the page, or of what it is in, belongs to it: it is bold, hidden, or missing.',
@@ -347,6 +351,14 @@ export const codeTexts: CodeTexts = {
   'quotes-typographic': text(
     'A value is in typographic quotes, “…”, which word processors and chats put in place of straight ones. In YAML and in HTML they are part of the value.',
     'Write straight quotes, `"…"`.'
+  ),
+  'code-indented': text(
+    'Sentences are indented by four spaces, which makes them a code block: in a fixed-width font, in one long line.',
+    'Begin them at the left, or exactly below the text of the list item that they belong to.'
+  ),
+  'text-unfinished': text(
+    'Blind text, or a note of the author such as `TODO`, is shown to readers.',
+    'Write the text, or hide the note in a comment, `<!-- … -->`.'
   ),
   'style-alert': text(
     "The text has an alert in GitHub's syntax, `> [!NOTE]`. It works, but the `rules` of this site ask for directives.",
@@ -375,6 +387,14 @@ export const codeTexts: CodeTexts = {
   'translation-orphan': text(
     'A page exists in a translation only, and its name resembles one in the default language. It is probably a translation with a misspelled name.',
     'Give the file the name of the original. If it has no original, ignore this message for the site.'
+  ),
+  'translation-incomplete': text(
+    'A translation has fewer headings or code blocks than its original, so readers of that language do not learn something. Outdated translations, which say so to readers, are not compared.',
+    'Translate what the message names, at the place that it shows.'
+  ),
+  'translation-language': text(
+    'By its words, a text is in another language than its folder says, or a paragraph is still that of the original. Articles, pronouns and prepositions decide, of which each language has its own.',
+    'Translate the text, move the file to the folder of its language, or delete it: readers then get the original with a note.'
   ),
   'author-unknown': text(
     'A post names an author who is not in `authors.yaml`.',
@@ -428,6 +448,14 @@ export const codeTexts: CodeTexts = {
     'A document is in several sidebars, so it is unclear which one its page shows.',
     'Add `sidebar` to its front matter, or remove it from all but one.'
   ),
+  'sidebar-doc-left-out': text(
+    'A document is in no sidebar, though others of its folder are: somebody wrote it and forgot its entry. Readers find it only by links and by the search.',
+    'Add it to a sidebar, or write `unlisted: true` in its front matter.'
+  ),
+  'sidebar-doc-repeated': text(
+    'A sidebar contains a document twice: two entries name it, or one names it and the list of its folder contains it too.',
+    'Delete one of the entries. `sidebar_position` moves a document within the list of its folder.'
+  ),
   'docs-version-unknown': text(
     'Versions of the documentation are defined or used wrongly: two have the same name or the same documents, the documents of one do not exist, or an item of the navbar shows the versions of a collection that has none.',
     'Correct `versions` of the collection as the message says. If the collection should have no versions, remove the item from the navbar.'
@@ -471,6 +499,10 @@ export const codeTexts: CodeTexts = {
   'link-unlisted': text(
     'A link leads to an unlisted page, which readers and search engines find then. `rules: { link-unlisted: warn }` reports such links; without it they are allowed.',
     'Remove the link, or `unlisted` from the page.'
+  ),
+  'search-test-failed': text(
+    'A query in `site/search-tests.yaml` does not find its page, or finds it further down than it has to. Usually a page was renamed or rewritten, or another one uses the same words more.',
+    'Use the words of the query in the title, the description or a heading of the page, add them to its `keywords`, or name a synonym in `site/synonyms.yaml`. If the result is fine as it is, change `page` or `place` of the test.'
   ),
   'anchor-missing': text(
     'A link leads to a heading or id that its page does not have. Readers would land at the top of the page.',

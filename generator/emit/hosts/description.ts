@@ -38,6 +38,8 @@ export interface HostDescription {
   readonly plainFiles: readonly string[]
   /** Files of the output that are only for hosts and sitegen and must not be served. */
   readonly hidden: readonly string[]
+  /** Whether site.yaml asks for headers that a page cannot contain: who may frame the site, reports of its policy. */
+  readonly needsHeaders: boolean
   /** Whether there are `.br` and `.gz` files. */
   readonly compressed: boolean
 }
@@ -70,6 +72,9 @@ export type HostAdapter = (host: HostDescription) => HostFiles
 /** Name of the description in the output folder. */
 export const hostDescriptionName = 'sitegen.host.json'
 
+/** Directives that browsers ignore in a `<meta>` element: https://www.w3.org/TR/CSP3/#meta-element */
+const headerDirectives = ['report-uri', 'report-to', 'sandbox']
+
 /**
  * Describe what a site requires of its host.
  *
@@ -77,7 +82,7 @@ export const hostDescriptionName = 'sitegen.host.json'
  */
 export function describeHost(context: HeaderContext, pages: readonly Route[]): HostDescription {
   const { graph } = context
-  const { url, base, deploy, trailingSlash } = graph.config
+  const { url, base, deploy, trailingSlash, policy } = graph.config
   const inSite = (path: string): string => pathInSite(graph, path)
   return {
     url,
@@ -98,6 +103,9 @@ export function describeHost(context: HeaderContext, pages: readonly Route[]): H
       .map(({ path }) => folderUrl(graph, path).replace(/\/$/, '')),
     plainFiles: graph.assets.staticPaths.filter((path) => !baseName(path).includes('.')).map(inSite),
     hidden: [manifestName, hostDescriptionName],
+    needsHeaders:
+      policy.frameAncestors.length > 0 ||
+      headerDirectives.some((directive) => typeof policy.directives[directive] === 'string'),
     compressed: deploy.compress
   }
 }
@@ -173,12 +181,19 @@ export function splitTarget(to: string): {
 }
 
 /** Limits of hosts that only serve files. */
-export function bareHostLimits(name: string, { redirects, notFound }: HostDescription): readonly HostLimit[] {
+export function bareHostLimits(
+  name: string,
+  { redirects, notFound, needsHeaders }: HostDescription
+): readonly HostLimit[] {
   return [
-    {
-      message: `${name} does not send custom headers`,
-      hint: 'the Content-Security-Policy is in each page; X-Frame-Options and frame-ancestors, which keep other sites from showing yours in a frame, and caching of assets for a year need another host or a proxy'
-    },
+    ...(needsHeaders
+      ? [
+          {
+            message: `${name} does not send custom headers`,
+            hint: 'the Content-Security-Policy is in each page; X-Frame-Options and frame-ancestors, which keep other sites from showing yours in a frame, and caching of assets for a year need another host or a proxy'
+          }
+        ]
+      : []),
     ...(redirects.length > 0
       ? [
           {
@@ -219,7 +234,7 @@ export const oneNotFoundLimit = (name: string, notFound: readonly string[]): rea
     ? [
         {
           message: `${name} has only one 404 page for the whole site`,
-          hint: `it is ${notFound.at(-1)}404.html, for all languages`
+          hint: `the 404 page of all languages is ${notFound.at(-1)}404.html`
         }
       ]
     : []

@@ -77,10 +77,12 @@ export function hostOutputs(context: HeaderContext, pages: readonly Route[]): Ho
       ...(allRedirect ? [] : redirectPages(context))
     ],
     redirects: allRedirect ? resolvedRedirects(context.graph) : [],
-    diagnostics: targets.flatMap(({ place }, index) =>
-      (hostFiles[index]?.limits ?? []).map(({ message, hint }) =>
-        diagnostic('host-limit', place, message, hint)
-      )
-    )
+    diagnostics: targets.flatMap(({ place }, index) => {
+      const limits = hostFiles[index]?.limits ?? []
+      const [messages, hints] = [limits.map(({ message }) => message), limits.map(({ hint }) => hint)]
+      return limits.length === 0
+        ? []
+        : [diagnostic('host-limit', place, messages.join('. '), hints.join('; '))]
+    })
   }
 }

@@ -10,16 +10,20 @@ import { hostPath } from './underscore-files.ts'
 const maxBytes = 10 * 1024
 
 export const s3: HostAdapter = (host) => {
-  const { redirects, notFound } = host
+  const { redirects, notFound, needsHeaders } = host
   const fullText = functionText(host)
   const fits = Buffer.byteLength(fullText) <= maxBytes
   return {
     files: [{ path: 'cloudfront.js', content: fits ? fullText : functionText({ ...host, redirects: [] }) }],
     limits: [
-      {
-        message: 'CloudFront runs no functions for error responses, so 404 pages have no headers',
-        hint: 'the Content-Security-Policy is in the page; for other headers, add a response headers policy to the distribution'
-      },
+      ...(needsHeaders
+        ? [
+            {
+              message: 'CloudFront runs no functions for error responses, so 404 pages have no headers',
+              hint: 'the Content-Security-Policy is in the page; for other headers, add a response headers policy to the distribution'
+            }
+          ]
+        : []),
       ...oneNotFoundLimit('CloudFront', notFound),
       ...(fits
         ? []

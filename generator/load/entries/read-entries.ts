@@ -133,13 +133,19 @@ export function readCsvEntries(file: ContentFile): Outcome<Source | undefined> {
   return { value: outcome.value, diagnostics: [...diagnostics, ...uneven, ...outcome.diagnostics] }
 }
 
-const unevenRow = ({ cells, place }: CsvRecord, expected: number): Diagnostic =>
-  diagnostic(
+const unevenRow = ({ cells, place }: CsvRecord, expected: number): Diagnostic => {
+  const [only = ''] = cells
+  const otherSeparator =
+    cells.length === 1 ? [';', ',', '\t'].find((sign) => only.split(sign).length === expected) : undefined
+  return diagnostic(
     'csv-syntax',
     place(Math.min(cells.length - 1, expected)),
     `Expected ${expected} cells as in the first line, found ${cells.length}`,
-    'put cells with a separator in them in quotes'
+    otherSeparator === undefined
+      ? 'put cells with a separator in them in quotes'
+      : `separate its cells like those of the first line, not by \`${otherSeparator === '\t' ? 'tabs' : otherSeparator}\``
   )
+}
 
 /** Values of a row; empty cells are left out. */
 function valuesIn(columns: readonly string[], { cells }: CsvRecord, fields: Fields): Values {

@@ -175,18 +175,38 @@ async function loadMoreLanguages(): Promise<void> {
   countAllPatterns()
 }
 
-/** The language that an unknown name is a misspelling of, if it differs in one letter. */
+/**
+ * The language that an unknown name is certainly a misspelling of: one with two letters exchanged (`jsno`), one that differs in a
+ * letter (`pyhton3`), or, of long names, in two (`javscrit`).
+ */
 export function misspelledLanguage(name: string): string | undefined {
-  if (name.length < minMisspelledLength || plainNames.has(name)) return undefined
+  if (plainNames.has(name)) return undefined
+  // The ending of a file.
+  if (name.startsWith('.') && refractor.registered(name.slice(1))) return name.slice(1)
   const languages = [...refractor.listLanguages(), ...plainNames]
-  return nearest(
-    name,
-    languages.filter(({ length }) => length >= minMisspelledLength),
-    1
-  )
+  const exchanged = languages.filter((language) => isExchanged(name, language))
+  if (exchanged.length === 1) return exchanged[0]
+  const near = (minimum: number, distance: number): string | undefined =>
+    name.length < minimum
+      ? undefined
+      : nearest(
+          name,
+          languages.filter(
+            (language) => language.length >= minimum && (distance === 1 || language[0] === name[0])
+          ),
+          distance
+        )
+  return near(minMisspelledLength, 1) ?? near(minLongLength, 2)
+}
+
+/** Whether two neighbouring letters are exchanged: `jsno` and `json`. */
+function isExchanged(a: string, b: string): boolean {
+  if (a.length !== b.length || a.length < minExchangedLength) return false
+  const at = [...a].findIndex((letter, index) => letter !== b[index])
+  return at >= 0 && a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
 }
 
 /** Shorter names resemble too many others. */
-const minMisspelledLength = 5
+const [minExchangedLength, minMisspelledLength, minLongLength] = [4, 5, 8]
 
 export { refractor }

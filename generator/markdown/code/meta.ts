@@ -66,7 +66,7 @@ export function readMeta(meta: string, lineCount: number): CodeMeta {
         problem(`\`${token}\` ends before it begins, so it marks nothing`, `write \`${to}-${from}\``)
       if (lineRanges.test(lines))
         attributes[markedLines !== undefined ? 'dataMark' : key === 'ins' ? 'dataIns' : 'dataDel'] = lines
-      else problem(`\`${token}\` is not a list of lines`, 'write lines as `{1,3-5}`')
+      else problem(`\`${token}\` is not a list of lines`, optionInBraces(lines) ?? 'write lines as `{1,3-5}`')
     } else if (key === 'title' && value !== undefined) title = value
     else if (key === 'lines' && (value === undefined || /^\d{1,6}$/.test(value)))
       attributes.dataLines = value ?? '1'
@@ -84,6 +84,14 @@ export function readMeta(meta: string, lineCount: number): CodeMeta {
   }
   if (title !== undefined) attributes.dataTitle = title
   return { attributes, managers, title, problems }
+}
+
+/** `{title=a.js}` */
+function optionInBraces(text: string): string | undefined {
+  const [, key = '', value = ''] = /^\s*(\w+)=["']?([^"']*?)["']?\s*$/.exec(text) ?? []
+  return optionNames.includes(key)
+    ? `write \`${key}="${value}"\`, with a space before it and without braces`
+    : undefined
 }
 
 const validForms: Readonly<Record<string, string>> = {
@@ -119,7 +127,7 @@ function otherOption(token: string, key: string, value: string | undefined): Hin
  */
 export function splitLanguage(info: string): { readonly language: string; readonly meta: string } {
   const [, language = '', lines, numbers, from, braces = ''] =
-    /^([^{:]+)(:(no-)?line-numbers(?:=(\d+))?)?(\{[\d,\s-]+\})?$/.exec(info) ?? []
+    /^([^{:]+)(:(no-)?line-numbers(?:=(\d+))?)?(\{[^{}]*\})?$/.exec(info) ?? []
   if (language === '' || (lines === undefined && braces === '')) return { language: info, meta: '' }
   const numbering =
     lines === undefined || numbers !== undefined ? '' : from === undefined ? 'lines ' : `lines=${from} `

@@ -127,6 +127,10 @@ export const directiveTexts: Readonly<Record<string, DirectiveText>> = {
     does: 'A table of the third parties of `site/site.yaml`, for the privacy statement, in the language of the page.',
     example: '::third-parties{}'
   },
+  terms: {
+    does: 'The glossary of `site/terms.yaml` as a list, in the language of the page.',
+    example: '::terms{}'
+  },
   badge: {
     does: 'A short label in a sentence.',
     example: 'Tabs :badge[New]{kind=tip}',

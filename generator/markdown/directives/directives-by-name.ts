@@ -13,6 +13,7 @@ import { badge, kbd } from './inline.ts'
 import { list } from './list.ts'
 import { steps } from './steps.ts'
 import { tab, tabs } from './tabs.ts'
+import { terms } from './terms.ts'
 import { thirdParties } from './third-parties.ts'
 import { video } from './video.ts'
 
@@ -33,6 +34,7 @@ export const directivesByName: Readonly<Record<string, Directive>> = {
   list,
   api,
   'third-parties': thirdParties,
+  terms,
   badge,
   kbd,
   icon

@@ -3,6 +3,14 @@ import { didYouMean } from '../../base/text.ts'
 /** Names of directives in other tools: Docusaurus, VitePress, MkDocs, Sphinx, Starlight, GitHub. @internal exported for tests */
 export const otherNames: Readonly<Record<string, string>> = {
   admonition: 'note',
+  hinweis: 'note',
+  notiz: 'note',
+  tipp: 'tip',
+  wichtig: 'important',
+  warnung: 'warning',
+  achtung: 'warning',
+  vorsicht: 'caution',
+  gefahr: 'danger',
   callout: 'note',
   secondary: 'note',
   remark: 'note',

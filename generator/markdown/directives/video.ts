@@ -22,6 +22,15 @@ export const video: Directive = {
     const title = plainText(node.children)
     if (title === '') invalid('This video has no title', 'write it in brackets: `::video[Title]{…}`')
     const youtube = written ? youtubeVideo(written, title, invalid) : undefined
+    if (
+      src &&
+      /^(?:https?:)?\/\/(?:[\w-]+\.)*(?:youtube|youtu|vimeo)\.\w+\//i.test(src) &&
+      !foreignVideo(src)
+    )
+      invalid(
+        `\`${src}\` is not the address of a video`,
+        'copy it from the button “Share” below the video: `https://youtu.be/…`'
+      )
     if (Boolean(src) === Boolean(written))
       invalid('A video has one source', 'give either `src=./video.mp4` or `youtube=ID`')
     const foreign = src && /^https?:/.test(src) ? foreignVideo(src) : undefined

@@ -1,6 +1,7 @@
 // Syntax of other tools that takes a whole line.
 
 import { admonitionNames, admonitions, isAdmonition } from '../../base/admonitions.ts'
+import type { Hint } from '../../base/diagnostics.ts'
 import type { ForeignForm } from './form.ts'
 
 /** Names of MkDocs that are not ours. */
@@ -48,8 +49,13 @@ const mdxHint =
 /** A character that looks like a space and is none for Markdown; some keyboards write a no-break space with Alt. */
 const specialSpace = String.raw`[\u00a0\u2000-\u200b\u202f\u3000]`
 
-const spaceHint = ([, marks = '', text = '']: readonly (string | undefined)[]): string =>
-  `replace the special space after \`${marks}\` with an ordinary one: \`${marks} ${text}\``
+const spaceHint = ([, marks = '', text = '']: readonly (string | undefined)[]): Hint => ({
+  write: `${marks} ${text}`,
+  remark: `: replace the special space after \`${marks}\` with an ordinary one`
+})
+
+/** Beginnings of months in languages whose dates begin with `1.`: a no-break space behind that is right. */
+const months = 'jan|feb|mär|mar|apr|mai|maj|jun|jul|aug|sep|okt|nov|dez|dec|des'
 
 export const foreignBlocks: readonly ForeignForm[] = [
   {
@@ -134,6 +140,24 @@ export const foreignBlocks: readonly ForeignForm[] = [
     replacement: () => 'write `:::tip` above the text and `:::` below it'
   },
   {
+    tool: 'a table',
+    kind: 'almost',
+    pattern: /^\|[^\n]*\|[ \t]*\|(?:[ \t]*:?-{3,}:?[ \t]*\|)+[ \t]*\|[^\n]*$/,
+    replacement: () => 'put each row on a line of its own'
+  },
+  {
+    tool: 'a quotation',
+    kind: 'almost',
+    pattern: /^&gt;[ \t]+(\S.*)$/,
+    replacement: ([, text]) => ({ write: `> ${text}` })
+  },
+  {
+    tool: 'a comment',
+    kind: 'almost',
+    pattern: /^<!(?:-(?!-)|[–—])[ \t]*(\S.*?)[ \t]*(?:-|[–—])>$/,
+    replacement: ([, text]) => ({ write: `<!-- ${text} -->`, remark: ', with two hyphens on each side' })
+  },
+  {
     tool: 'a heading',
     kind: 'almost',
     pattern: new RegExp(String.raw`^(#{1,6})${specialSpace}\s*(.*)$`),
@@ -144,6 +168,12 @@ export const foreignBlocks: readonly ForeignForm[] = [
     kind: 'almost',
     // Not `1. January` and `- 5 °C`, in which a no-break space is right.
     pattern: new RegExp(String.raw`^([-*+])${specialSpace}\s*(?!\d)(\S.*)$`),
+    replacement: spaceHint
+  },
+  {
+    tool: 'a list item',
+    kind: 'almost',
+    pattern: new RegExp(String.raw`^(1[.)])${specialSpace}\s*(?!\d|(?:${months}))(\S.*)$`, 'i'),
     replacement: spaceHint
   },
   {

@@ -50,7 +50,9 @@ function rewriteLine(text: string, line: number): RewrittenFence | undefined {
   const [, prefix = '', colons = '', space = '', name = '', afterName = ''] = pattern.exec(text) ?? []
   if (name === '' || (space === '' && (afterName === '' || /^[[{]/.test(afterName)))) return undefined
   const [, title = '', attributes = ''] = /^(.*?)\s*(\{(?:open|[#.][^{}]*)\})?$/.exec(afterName) ?? []
-  const label = title === '' || /^\[.*\]$/.test(title) ? title : `[${escapeBrackets(title)}]`
+  // MkDocs and others write the title in quotes.
+  const [, quotedTitle = title] = /^"([^"]+)"$/.exec(title) ?? []
+  const label = title === '' || /^\[.*\]$/.test(title) ? title : `[${escapeBrackets(quotedTitle)}]`
   const original = text.slice(prefix.length).trimEnd()
   return { line, column: prefix.length + 1, original, replacement: `${colons}${name}${label}${attributes}` }
 }

@@ -17,7 +17,7 @@ import { literalBold } from './literal-bold.ts'
 
 /** A quick test: every such syntax matches it, and few paragraphs do. */
 const mayBeForeign =
-  /^\||!!!|\?\?\?|=== ?|={3}[!+]|\/\/\/|8<|<<<|\[\[|\[TOC|import |export |\{[^#\s\w]|\{ |\)\{|\+\+|==|\^\^|\*\[|[!?]> |^[> \t]*#+\p{L}|\]\([^()<>\s]+ |\[\^|^[> \t]*(?:#+|[-*+])[\u00a0\u2000-\u200b\u202f\u3000]|:(?:material|octicons|fontawesome|simple)-/mu
+  /^\||^<![-–—]|^&gt;|!!!|\?\?\?|=== ?|={3}[!+]|\/\/\/|8<|<<<|\[\[|\[TOC|import |export |\{[^#\s\w]|\{ |\)\{|\+\+|==|\^\^|\*\[|[!?]> |^[> \t]*#+\p{L}|\]\([^()<>\s]+ |\[\^|^[> \t]*(?:#+|[-*+]|1[.)])[\u00a0\u2000-\u200b\u202f\u3000]|:(?:material|octicons|fontawesome|simple)-/mu
 
 /** Report syntax of other tools. Runs on the tree as parsed. */
 export const foreignSyntax =

@@ -100,6 +100,13 @@ export const foreignComments: readonly ForeignForm[] = [
     replacement: () => ({ write: '<!-- truncate -->' })
   },
   {
+    tool: 'another program',
+    kind: 'comment',
+    pattern:
+      /^<!--\s*(?:truncat|truncated|truncates|trunctate|trucate|turncate|tuncate|truncte|trunkate|trunacte|truncaet|trunacate)\s*-->$/i,
+    replacement: () => ({ write: '<!-- truncate -->' })
+  },
+  {
     tool: 'VitePress',
     kind: 'comment',
     pattern: /^<!--\s*@include:\s*(\S+?)\s*-->$/,

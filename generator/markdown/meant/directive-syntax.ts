@@ -10,7 +10,12 @@ import { type MeantRule, matchesIn, type Problem, rangeOf, withoutOverlaps } fro
 export const directiveSyntax: MeantRule = ({ directives, texts, source, isDirective }) => [
   ...directives.flatMap((node) => lostText(node, source)),
   ...withoutOverlaps(
-    [...matchesIn(texts, almostDirective)].flatMap(({ from, to, written, shown }): readonly Problem[] => {
+    [
+      ...matchesIn(
+        texts.filter(({ text }) => text.includes(':')),
+        almostDirective
+      )
+    ].flatMap(({ from, to, written, shown }): readonly Problem[] => {
       const [found = '', colons = '', space = '', name = '', open = ''] = written
       const isText = colons === ':'
       if (!isDirective(name, isText) || (isText && space !== '')) return []
@@ -25,7 +30,12 @@ export const directiveSyntax: MeantRule = ({ directives, texts, source, isDirect
           message: `${inCode(whole)} looks like a directive, but is shown as text`,
           hint:
             open === '('
-              ? `write the text in square brackets, ${inCode(`${colons}${name}[…]`)}, and attributes in braces, ${inCode(`${colons}${name}{…}`)}`
+              ? isText && end >= 0
+                ? {
+                    write: `${colons}${name}[${rest.slice(0, end)}]`,
+                    remark: ': the text is in square brackets'
+                  }
+                : `write the text in square brackets, ${inCode(`${colons}${name}[…]`)}, and attributes in braces, ${inCode(`${colons}${name}{…}`)}`
               : space !== ''
                 ? `write ${inCode(`${colons}${name}`)} without a space`
                 : end < 0

@@ -26,8 +26,10 @@ export const emphasisUnclosed: MeantRule = (document) => {
   return texts.flatMap((shown) => {
     const hasAsterisk = shown.text.includes('*')
     return withoutOverlaps([
+      ...(shown.text.includes('** ') ? spaced(shown) : []),
       ...(hasAsterisk ? [...mixed(shown), ...unequal(shown)] : []),
       ...(/[*_$~]/.test(shown.text) ? unclosed(shown, footnoteMarks) : []),
+      ...(shown.text.includes('$') ? formulas(shown) : []),
       ...(shown.text.includes('`') ? backticks(shown, document, rows) : []),
       ...(hasAsterisk ? cjkEmphasis(shown) : [])
     ])
@@ -81,6 +83,17 @@ const unequal = (shown: ShownText): readonly Problem[] =>
 
 const asterisks = (marks: string): string =>
   marks.length === 1 ? 'one asterisk' : `${marks.length === 2 ? 'two' : 'three'} asterisks`
+
+/** `** bold **`: asterisks between spaces. */
+const spacedMarks = /(?<![^\s(])\*\*[ \t]+([\p{L}\p{N}„“"'][^*\n\0]*?[^\s*])[ \t]+\*\*(?![^\s.,;:!?)])/dgu
+
+const spaced = (shown: ShownText): readonly Problem[] =>
+  [...matchesIn([shown], spacedMarks)].map(({ from, to, written: [found = '', words = ''] }) => ({
+    from,
+    to,
+    message: `${inCode(found)} looks like bold text, but is shown with its asterisks`,
+    hint: { write: `**${words}**`, remark: ', without the spaces' }
+  }))
 
 /** `*word_` and `_word*`. */
 const mixedMarks =
@@ -154,6 +167,17 @@ function isMeant(mark: string, hasWord: boolean, rest: string, canBeFootnote: bo
       return hasSeveralWords && !rest.includes('_') && !thing.test(rest)
   }
 }
+
+/** A formula in a line without its second sign: `$a^2 + b`, but neither `$5` nor `$HOME`. */
+const openFormula = /(?<![\p{L}\p{N}$\\])\$(?=[A-Za-z\\][^$\n]*?(?:\^|\\[a-z]+|_\{))(?![^$\n]*\$)/gu
+
+const formulas = ({ text, source, offset }: ShownText): readonly Problem[] =>
+  [...text.matchAll(openFormula)].map(({ index }) => ({
+    from: offset + index,
+    to: offset + index + 1,
+    message: `\`$\` before ${inCode(beginning(source.slice(index + 1)))} is shown, since no \`$\` closes the formula`,
+    hint: 'write `$` where the formula ends; for the sign itself, write `\\$`'
+  }))
 
 /** One or two backticks. Quotes of TeX, ``so'', are no code. */
 const backtickMarks = /(?<!`)`{1,2}(?!`)/g

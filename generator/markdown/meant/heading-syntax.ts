@@ -25,6 +25,18 @@ export const headingSyntax: MeantRule = ({ headings, texts, source }) => [
     const underline = /^[ >]*(-+)[ \t]*$/.exec(lines.at(-1) ?? '')?.[1]
     if (/^#/.test(written) || underline === undefined) return []
     const text = lines.slice(0, -1)
+    if (
+      text.every((line) => /^[a-z]\w*:(?: |$)/.test(line)) &&
+      /(?:^|\n)-{3}[ \t]*\n\s*$/.test(source.slice(Math.max(0, from - 20), from))
+    )
+      return [
+        {
+          from,
+          to,
+          message: `${inCode(text[0] ?? '')} is a heading: keys between two lines \`---\` are front matter only at the very start of the file`,
+          hint: 'move it to the first line of the file, with both lines `---`'
+        }
+      ]
     // A line of hyphens as long as the text is there on purpose.
     const isSentence = underline.length <= 5 && /[.:。：]$/.test(text[0]?.trim() ?? '')
     if (text.length === 1 && !isSentence) return []

@@ -3,7 +3,7 @@
 
 import { inCode } from '../../base/text.ts'
 import { otherElements, type Tag, tagsIn } from './html-tags.ts'
-import type { MeantRule, Problem } from './written.ts'
+import { type MeantRule, matchesIn, type Problem } from './written.ts'
 
 /** Elements that nobody sees staying open inside of another one that is closed. */
 const invisible: ReadonlySet<string> = new Set(['article', 'center', 'div', 'section', 'span'])
@@ -31,9 +31,26 @@ const effects: Readonly<Record<string, string>> = {
   xmp: 'all below it is shown as code'
 }
 
+/** A tag that is no tag, since a quote is missing: `<a href="./a.md>`. */
+const openQuote =
+  /<[a-z][a-z0-9-]*(?:\s+[\w:-]+=(?:"[^"<>]*"|'[^'<>]*'))*\s+[\w:-]+=(?:"[^"<>=]*|'[^'<>=]*)>/dgi
+
 /** Elements without an end tag. */
-export const htmlUnclosed: MeantRule = ({ html, source, isMdx }) => {
-  if (isMdx || html.length === 0) return []
+export const htmlUnclosed: MeantRule = ({ html, texts, source, isMdx }) => {
+  if (isMdx) return []
+  const withoutQuote = [
+    ...matchesIn(
+      texts.filter(({ text }) => text.includes('<')),
+      openQuote
+    )
+  ].map(
+    ({ from, to, written: [found = ''] }): Problem => ({
+      from,
+      to,
+      message: `${inCode(found)} is shown as text: the quote of its last value is not closed`,
+      hint: `write the quote where the value ends: ${inCode(found.replace(/(=(["'])[^"'>]*)>$/, '$1$2>'))}`
+    })
+  )
   const open: Tag[] = []
   const unclosed: Tag[] = []
   for (const tag of html.flatMap((node) => tagsIn(node, source))) {
@@ -51,7 +68,7 @@ export const htmlUnclosed: MeantRule = ({ html, source, isMdx }) => {
         .filter(({ name }) => !invisible.has(name))
     )
   }
-  return [...unclosed, ...open].map((tag) => problemOf(tag, source))
+  return [...withoutQuote, ...[...unclosed, ...open].map((tag) => problemOf(tag, source))]
 }
 
 function problemOf({ name, text, from, to }: Tag, source: string): Problem {

@@ -73,7 +73,12 @@ const definition = new RegExp(
 
 /** Lines that look like a definition, and are text: below a text, or with a space in the address. */
 const definitionsInText = ({ texts }: WrittenDocument): readonly Problem[] =>
-  [...matchesIn(texts, definition)].map(({ from, to, written, shown }) => {
+  [
+    ...matchesIn(
+      texts.filter(({ text }) => text.includes(']:')),
+      definition
+    )
+  ].map(({ from, to, written, shown }) => {
     const [found = '', name = '', address = ''] = written
     return {
       from,

@@ -38,11 +38,9 @@ export const linkEmpty: MeantRule = ({ links, images, html, source }) => [
   }),
   ...html.flatMap((node) =>
     tagsIn(node, source).flatMap(({ name, isClosing, text, from, to }) => {
+      if (name !== 'a' || isClosing) return []
       const [, quoted, bare] = /\shref\s*=\s*(?:["']\s*(#?)\s*["']|(#)(?=[\s>]))/i.exec(text) ?? []
-      return name === 'a' &&
-        !isClosing &&
-        (quoted ?? bare) !== undefined &&
-        !/\s(?:on\w+|role)\s*=/i.test(text)
+      return (quoted ?? bare) !== undefined && !/\s(?:on\w+|role)\s*=/i.test(text)
         ? noAddress(quoted ?? bare ?? '', from, to, inCode(text))
         : []
     })

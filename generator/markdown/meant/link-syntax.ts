@@ -1,8 +1,17 @@
 // Links whose brackets are not as Markdown wants them: a space between them, the wrong ones, one that is missing. Only what looks
 // like an address counts: `[1] (see below)` is text.
 
+import type { Image, Link } from 'mdast'
 import { inCode } from '../../base/text.ts'
-import { autoLink, type MeantRule, matchesIn, type Problem, withoutOverlaps } from './written.ts'
+import {
+  autoLink,
+  type MeantRule,
+  matchesIn,
+  type Problem,
+  rangeOf,
+  type WrittenDocument,
+  withoutOverlaps
+} from './written.ts'
 
 /** Endings of files that texts link to. */
 const fileEnding = 'mdx?|html?|png|jpe?g|gif|svg|webp|avif|pdf|zip|csv|ya?ml|json|txt|mp4'
@@ -53,17 +62,23 @@ const forms: readonly Form[] = [
     remark: 'a title is in quotes, `"…"`'
   },
   {
+    pattern: new RegExp(String.raw`\[${address}\]\(([^()\n]*[^()\s][ \t][^()\n]*)\)`, 'dgu'),
+    remark: 'the text comes first',
+    reversed: true
+  },
+  {
     pattern: new RegExp(String.raw`${label}\(${address}(?=\s|$)(?![^\n]*\))`, 'dgu'),
     remark: 'the bracket after the address is missing'
   }
 ]
 
 /** Text that looks like a link. */
-export const linkSyntax: MeantRule = ({ texts, links, source }) => {
+export const linkSyntax: MeantRule = (document) => {
+  const { texts, links, images, source } = document
   const withBrackets = texts.filter(({ text }) => text.includes('[') || text.includes(')['))
-  const brackets = forms.flatMap(({ pattern, remark }) =>
+  const brackets = forms.flatMap(({ pattern, remark, reversed }) =>
     [...matchesIn(withBrackets, pattern)].map(({ from, to, written }): Problem => {
-      const [found = '', text = '', ...addresses] = written
+      const [found = '', text = '', ...addresses] = reversed ? [written[0], written[2], written[1]] : written
       const isPicture = source[from - 1] === '!'
       const mark = isPicture ? '!' : ''
       const right = `${mark}[${text}](${addresses.find((part) => part !== '') ?? ''})`
@@ -78,8 +93,63 @@ export const linkSyntax: MeantRule = ({ texts, links, source }) => {
       }
     })
   )
-  return [...withoutOverlaps(brackets), ...links.flatMap((link) => spacedPicture(link, source))]
+  return [
+    ...withoutOverlaps(brackets),
+    ...links.flatMap((link) => [...spacedPicture(link, source), ...addressAsText(link, source)]),
+    ...besideDefinition(document),
+    ...images.flatMap((image) => doubledMark(image, source))
+  ]
 }
+
+/** `[https://a.example](the guide)`, in which the bare address goes on to the next space. */
+function addressAsText({ position }: Link, source: string): readonly Problem[] {
+  const { from, to } = rangeOf({ type: 'link', position })
+  const [, address = '', first = ''] = /^([^\]]+)\]\(([^)]*)$/.exec(source.slice(from, to)) ?? []
+  const [rest] = /^[^()\n]*\)/.exec(source.slice(to)) ?? []
+  if (source[from - 1] !== '[' || address === '' || rest === undefined) return []
+  return [
+    {
+      from: from - 1,
+      to: to + rest.length,
+      message: `${inCode(source.slice(from - 1, to + rest.length))} looks like a link, but is shown as text`,
+      hint: { write: `[${first}${rest.slice(0, -1)}](${address})`, remark: ': the text comes first' }
+    }
+  ]
+}
+
+/** `!![alt](picture.png)` */
+function doubledMark(image: Image, source: string): readonly Problem[] {
+  const { from, to } = rangeOf(image)
+  if (source[from - 1] !== '!' || /[\p{L}\p{N}!]/u.test(source[from - 2] ?? '')) return []
+  const picture = source.slice(from, to)
+  return [
+    {
+      from: from - 1,
+      to,
+      message: `The first \`!\` of ${inCode(`!${picture}`)} is shown before the picture`,
+      hint: { write: picture, remark: ', with one exclamation mark' }
+    }
+  ]
+}
+
+const addressBehind = new RegExp(String.raw`^[ \t]+\(${address}\)`)
+
+/** `[guide] (./other.md)`, where `guide` has a definition: a link to what that says, and an address as text. */
+const besideDefinition = ({ bracketedReferences, source }: WrittenDocument): readonly Problem[] =>
+  bracketedReferences.flatMap((node): readonly Problem[] => {
+    const { from, to } = rangeOf(node)
+    const [behind = '', url = ''] = addressBehind.exec(source.slice(to, to + 300)) ?? []
+    if (behind === '') return []
+    const name = source.slice(from, to)
+    return [
+      {
+        from,
+        to: to + behind.length,
+        message: `${inCode(name + behind)} leads to what is defined as ${inCode(node.label ?? node.identifier)}, and the brackets behind it are text`,
+        hint: { write: `${name}(${url})`, remark: ': without the space between the brackets' }
+      }
+    ]
+  })
 
 const oneLine = (text: string): string => text.replace(/\s*\n[\s>]*/g, ' ')
 

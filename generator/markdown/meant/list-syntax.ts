@@ -29,11 +29,38 @@ const goType =
   /^\[\]\*?(?:string|byte|u?int\d*|float\d*|bool|error|rune|any|interface|struct|map|func|chan|[A-Za-z]\w*\.\w)/
 
 function tasks({ items, texts, source }: WrittenDocument): readonly Problem[] {
-  const byNode = new Map(texts.map((shown) => [shown.node as object, shown]))
+  // Marks of other tools count where others are tasks: `[-]` may be anything elsewhere.
+  const hasTasks = items.some(({ checked }) => checked != null)
+  const bracketed = texts.filter(({ text }) => /^[[(]/.test(text))
+  if (bracketed.length === 0) return []
+  const byNode = new Map(bracketed.map((shown) => [shown.node as object, shown]))
   return items.flatMap((item): readonly Problem[] => {
     const [first] = item.children
     const shown = first?.type === 'paragraph' && item.checked == null ? byNode.get(first) : undefined
     const match = shown && almostTask.exec(shown.text)
+    const [round, roundMark = ''] = (shown && /^\(([ xX])\)(?=[ \t]+\S)/.exec(shown.text)) || []
+    if (shown && round !== undefined)
+      return [
+        {
+          from: shown.offset,
+          to: shown.offset + 3,
+          message: `\`${round}\` looks like a task, but is shown as text`,
+          hint: { write: `[${roundMark}]`, remark: ', in square brackets' }
+        }
+      ]
+    const [otherMark, sign = ''] =
+      (hasTasks && shown && /^\[([oO✓✔√*+~./-])\][ \t]+(?=\S)/.exec(shown.text)) || []
+    if (shown && otherMark !== undefined) {
+      const at = shown.offset
+      return [
+        {
+          from: at,
+          to: at + 3,
+          message: `\`[${sign}]\` looks like a task, but is shown as text: only a space or \`x\` between the brackets makes one`,
+          hint: 'write `[x]` for what is done, `[ ]` for what is not'
+        }
+      ]
+    }
     // With a mark and a space it is a task.
     if (!shown || !match || goType.test(shown.text) || (match[1] !== '' && match[2] !== '')) return []
     const { from } = rangeOf(item)
@@ -57,6 +84,8 @@ const firstWords = (text: string): string => (text.split('\n')[0] ?? '').slice(0
 
 /** Lines of a paragraph that look like items. */
 interface LineForm {
+  /** A quick test of a text, without groups. */
+  readonly quick: RegExp
   /** The marker and the text. */
   readonly pattern: RegExp
   /** Whether one such line is enough. */
@@ -66,6 +95,7 @@ interface LineForm {
 
 const lineForms: readonly LineForm[] = [
   {
+    quick: /^ *[-*+]\[/m,
     pattern: /(?<=^|\n *)([-*+])(\[[ xX]?\][^\n(]*)(?![^\n]*\()/dg,
     alone: true,
     hint: (marker, text) => {
@@ -77,32 +107,44 @@ const lineForms: readonly LineForm[] = [
     }
   },
   {
+    quick: /^ *[-+][^\s[]/m,
     pattern: /(?<=^|\n *)([-+])(\p{L}[\p{L}\p{M}'’]+[ ,.:;][^\n]*)/dgu,
     hint: (marker, text) => `write ${inCode(`${marker} ${text}`)}, with a space`
   },
   {
+    quick: /^ *\*[^\s*]/m,
     pattern: /(?<=^|\n *)(\*)(\p{L}[\p{L}\p{M}'’]+[ ,.:;][^*\n]*)(?=\n|$)/dgu,
     hint: (marker, text) => `write ${inCode(`${marker} ${text}`)}, with a space`
   },
   {
+    quick: /^ *\d{1,3}[.)][^\s\d]/m,
     pattern: /(?<=^|\n *)(\d{1,3}[.)])(\p{L}[^\n]*)/dgu,
     hint: (marker, text) => `write ${inCode(`${marker} ${text}`)}, with a space`
   },
   {
+    quick: /^ *\d{1,3}[.)][ \t]/m,
     pattern: /(?<=^|\n *)(\d{1,3}[.)])([ \t]+\S[^\n]*)/dg,
     hint: () => 'put an empty line above the first of them: in a paragraph, only `1.` begins a list'
   },
   {
-    pattern: /(?<=^|\n *)([•‣◦▪●○·])([ \t\u00a0]*\S[^\n]*)/dgu,
+    quick: /^ *[•‣◦▪●○·–—]/m,
+    pattern: /(?<=^|\n *)([•‣◦▪●○·–—])([ \t\u00a0]*\S[^\n]*)/dgu,
     hint: (_, text) => `begin each with a hyphen and a space: ${inCode(`- ${text.trim()}`)}`
+  },
+  {
+    quick: /^ *[a-h][.)][ \t]/m,
+    pattern: /(?<=^|\n *)([a-h][.)])([ \t]+\S[^\n]*)/dg,
+    hint: (_, text) =>
+      `begin each with a number: ${inCode(`1. ${text.trim()}`)}; Markdown has no lists with letters, but HTML: \`<ol type="a">\``
   }
 ]
 
 function lines(texts: readonly ShownText[]): readonly Problem[] {
   return texts
-    .filter(({ node, text }) => node.type === 'paragraph' && /^ *(?:[-*+•‣◦▪●○·]|\d)/m.test(text))
+    .filter(({ node, text }) => node.type === 'paragraph' && /^ *(?:[-*+•‣◦▪●○·–—]|\d|[a-h][.)])/m.test(text))
     .flatMap((shown) =>
-      lineForms.flatMap(({ pattern, alone, hint }): readonly Problem[] => {
+      lineForms.flatMap(({ quick, pattern, alone, hint }): readonly Problem[] => {
+        if (!quick.test(shown.text)) return []
         const matches = [...matchesIn([shown], pattern)]
         const consecutive = alone
           ? matches

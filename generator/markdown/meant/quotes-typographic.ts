@@ -16,9 +16,16 @@ const almostTag = new RegExp(
   'dgi'
 )
 
+const mayBeQuoted = new RegExp(`=\\s*[${typographicQuotes}]`)
+
 /** Attributes of HTML in typographic quotes. */
 export const quotesTypographic: MeantRule = ({ html, texts, source }) => [
-  ...[...matchesIn(texts, almostTag)].map(
+  ...[
+    ...matchesIn(
+      texts.filter(({ text }) => mayBeQuoted.test(text)),
+      almostTag
+    )
+  ].map(
     ({ from, to, written: [found = ''] }): Problem => ({
       from,
       to,
@@ -27,6 +34,7 @@ export const quotesTypographic: MeantRule = ({ html, texts, source }) => [
     })
   ),
   ...html
+    .filter(({ value }) => mayBeQuoted.test(value))
     .flatMap((node) => tagsIn(node, source))
     .flatMap(({ text, from }) =>
       [...text.matchAll(attribute)].map(({ 0: found, index }): Problem => {

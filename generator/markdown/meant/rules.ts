@@ -1,6 +1,7 @@
 // All rules about text that did not become what was meant, by their codes: one that has no rule is an error of the compiler.
 
 import type { Code, MeantCode } from '../../base/codes.ts'
+import { codeIndented } from './code-indented.ts'
 import { definitionUnused } from './definition-unused.ts'
 import { directiveSyntax } from './directive-syntax.ts'
 import { emphasisUnclosed } from './emphasis-unclosed.ts'
@@ -14,6 +15,7 @@ import { linkLocal } from './link-local.ts'
 import { linkSyntax } from './link-syntax.ts'
 import { listSyntax } from './list-syntax.ts'
 import { quotesTypographic } from './quotes-typographic.ts'
+import { textUnfinished } from './text-unfinished.ts'
 import type { MeantRule } from './written.ts'
 
 export const meantRules: Readonly<Record<MeantCode, MeantRule>> = {
@@ -29,7 +31,9 @@ export const meantRules: Readonly<Record<MeantCode, MeantRule>> = {
   'list-syntax': listSyntax,
   'html-swallowed': htmlSwallowed,
   'html-unclosed': htmlUnclosed,
-  'quotes-typographic': quotesTypographic
+  'quotes-typographic': quotesTypographic,
+  'code-indented': codeIndented,
+  'text-unfinished': textUnfinished
 }
 
 /** Whether a message is about text that is shown as the author wrote it: every tool shows it so. Elements and directives are not. */

@@ -2,16 +2,19 @@
 // that other features share. A rule is a pure function from that to problems.
 
 import type {
+  Code,
   Definition,
   Heading,
   Html,
   Image,
   Link,
+  LinkReference,
   List,
   ListItem,
   Node,
   Paragraph,
-  TableCell
+  TableCell,
+  Text
 } from 'mdast'
 
 import type { Directives } from 'mdast-util-directive'
@@ -53,11 +56,17 @@ export interface WrittenDocument {
   readonly headings: readonly Heading[]
   readonly listPairs: readonly ListPair[]
   readonly items: readonly ListItem[]
+  /** Code blocks without a fence. */
+  readonly indentedCodes: readonly Code[]
   readonly links: readonly Link[]
   readonly images: readonly Image[]
+  /** Links by name alone, `[guide]`, with a bracket behind: `[guide] (./guide.md)`. */
+  readonly bracketedReferences: readonly LinkReference[]
   readonly definitions: readonly Definition[]
   /** Identifiers of definitions that links and pictures use. */
   readonly references: ReadonlySet<string>
+  /** Texts in which something like `&nbps;` is left. */
+  readonly referenceTexts: readonly Text[]
   /** Raw HTML; empty if it is shown as text. */
   readonly html: readonly Html[]
   readonly directives: readonly Directives[]
@@ -66,6 +75,8 @@ export interface WrittenDocument {
   readonly isMdx: boolean
   /** Whether a line, from 1, is a row of a table with more cells than its header. */
   isInLongRow(line: number): boolean
+  /** The line of an offset in its file, from 1. */
+  lineOf(offset: number): number
   /** Whether an offset is in the file itself, not in one that it includes. */
   isOwn(offset: number): boolean
 }

@@ -137,8 +137,19 @@ function checkSlot(slot: Slot, target: Target, route: Route, graph: Graph, idsOf
               `Expected a file to show at \`${href}\`, found one for programs`
             )
           ]
-    case 'external':
+    case 'external': {
+      const [, scheme, rest] = /^(https?):\/?(?!\/)(.*)$/i.exec(href) ?? []
+      if (scheme !== undefined)
+        return [
+          diagnostic(
+            'link-missing',
+            place,
+            `\`${href}\` has not two slashes after \`${scheme}:\`, so browsers take it for a path of this site`,
+            `write \`${scheme}://${rest}\``
+          )
+        ]
       return ownAddress(slot, route, graph, idsOf)
+    }
     case 'unknown':
       return []
   }

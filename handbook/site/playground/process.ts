@@ -91,6 +91,8 @@ export async function processMarkdown(text: string, lang: string): Promise<Proce
     components: [],
     sections: { site: new Map(), theme: [] },
     parties: { head: ['', ''], rows: [], emptyText: '' },
+    terms: [],
+    termLanguage: () => ({ words: () => [], stems: () => [], parts: () => [], fold: (word) => word }),
     forms: [],
     icons: { find: () => ({ hint: 'icons need a project' }) }
   })

@@ -74,7 +74,7 @@ test('exceeding the number of redirects is reported, and gives redirect pages', 
     redirects: false
   })
   const { limits, redirects } = limitsOf('s3', oneLanguage(many(500)))
-  assert.equal(limits.slice(1), ['A CloudFront function is at most 10 kB; 500 redirects exceed that'])
+  assert.equal(limits, ['A CloudFront function is at most 10 kB; 500 redirects exceed that'])
   assert.is(redirects, false)
   assert.equal(limitsOf('nginx', many(5000)), { limits: [], redirects: true })
 })
@@ -100,6 +100,15 @@ test('a long policy is reported for Cloudflare, and a dollar sign for nginx', ()
     limitsOf('nginx', { ...host, headers }).limits[0] ?? '',
     /^nginx cannot send `\$` in the header `X-Long`/
   )
+})
+
+test('headers that a page cannot contain are a limit only for sites that ask for them', () => {
+  const more = (name: keyof typeof hostAdapters) =>
+    limitsOf(name, { ...host, needsHeaders: true }).limits.filter(
+      (message) => !limitsOf(name, host).limits.includes(message)
+    )
+  assert.equal(more('github-pages'), ['GitHub Pages does not send custom headers'])
+  assert.equal(more('s3'), ['CloudFront runs no functions for error responses, so 404 pages have no headers'])
 })
 
 test('nginx does not take a dollar sign in a path for a variable', () => {
@@ -283,10 +292,13 @@ test('hosts of a site: missing features are reported at the name of the host', (
   assert.equal(writtenFor('deploy: { target: [nginx, gitlab-pages] }\n'), {
     paths: ['plain/index.html', 'sitegen.host.json', 'sitegen.nginx.conf'],
     messages: [
-      ['host-limit', 10, 27, 'GitLab Pages does not redirect'],
-      ['host-limit', 10, 27, 'GitLab Pages does not send custom headers'],
-      ['host-limit', 10, 27, 'GitLab Pages has only one 404 page for the whole site']
-    ].sort((a, b) => (String(a[3]) < String(b[3]) ? -1 : 1))
+      [
+        'host-limit',
+        10,
+        27,
+        'GitLab Pages does not redirect. GitLab Pages has only one 404 page for the whole site'
+      ]
+    ]
   }))
 
 test('a redirect from an output file is reported, even if it is not a page', async () => {

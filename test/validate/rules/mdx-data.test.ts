@@ -7,6 +7,7 @@ import { createDocuments, documentMaker } from '../../../generator/markdown/docu
 import { loadMdx } from '../../../generator/markdown/mdx/mdx.ts'
 import { loadParser } from '../../../generator/markdown/parser.ts'
 import { loadRenderers } from '../../../generator/markdown/renderers.ts'
+import { termLanguageOf } from '../../../generator/search/term-language.ts'
 import { checkMdxData } from '../../../generator/validate/rules/mdx-data.ts'
 import { graphOf, siteYaml, theme } from '../../memory-site.ts'
 
@@ -23,6 +24,7 @@ test('a component with `data` that an .mdx file imports is reported there, other
   })
   const documents = createDocuments(
     documentMaker(graph.config, theme, {
+      termLanguage: termLanguageOf(graph.config),
       plugins: graph.plugins,
       components: graph.components,
       sections: graph.sections,

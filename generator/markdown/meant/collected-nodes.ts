@@ -1,0 +1,143 @@
+// What the rules look at, collected in a walk that other features share.
+
+import type {
+  Code,
+  Definition,
+  Heading,
+  Html,
+  Image,
+  Link,
+  LinkReference,
+  List,
+  ListItem,
+  Node,
+  Parents,
+  Text
+} from 'mdast'
+import type { Directives } from 'mdast-util-directive'
+import type { VFile } from 'vfile'
+import type { MarkdownFeature } from '../features.ts'
+import { type ListPair, rangeOf, type TextBlock } from './written.ts'
+
+/** Whether a text that is shown has characters that may be meant as syntax. */
+const maySignify =
+  /[[\]`*_]|~~|\$\$|=[“”„‘’«]|:[ \t]*\w+[[{(]|^(?:[-+]\S|\([ xX]\)|##+\d|\d+[.)]|[•·‣◦▪●○＃–—]|[a-h][.)][ \t]|\W*(?:TODO|FIXME|TBD|XXX)\b)|<[a-zA-Z!]|\$[a-zA-Z\\]|[Ll]orem ipsum/m
+
+/** Nodes of a document, in the order of the text. */
+export interface CollectedNodes {
+  readonly blocks: readonly TextBlock[]
+  readonly headings: readonly Heading[]
+  readonly listPairs: readonly ListPair[]
+  readonly items: readonly ListItem[]
+  readonly indentedCodes: readonly Code[]
+  readonly links: readonly Link[]
+  readonly images: readonly Image[]
+  readonly bracketedReferences: readonly LinkReference[]
+  readonly definitions: readonly Definition[]
+  readonly references: ReadonlySet<string>
+  readonly referenceTexts: readonly Text[]
+  readonly html: readonly Html[]
+  /** Lines of rows with more cells than their header. */
+  readonly longRows: ReadonlySet<number>
+  readonly directives: readonly Directives[]
+}
+
+type Enter = NonNullable<NonNullable<ReturnType<MarkdownFeature>>['enter']>
+
+/** What collects the nodes of a document: `nodes` is complete at the end of the walk. */
+export function nodeCollector(
+  file: VFile,
+  showsHtml: boolean
+): { readonly enter: Enter; readonly nodes: CollectedNodes } {
+  const nodes = {
+    blocks: [] as TextBlock[],
+    headings: [] as Heading[],
+    listPairs: [] as ListPair[],
+    items: [] as ListItem[],
+    indentedCodes: [] as Code[],
+    links: [] as Link[],
+    images: [] as Image[],
+    bracketedReferences: [] as LinkReference[],
+    definitions: [] as Definition[],
+    references: new Set<string>(),
+    referenceTexts: [] as Text[],
+    html: [] as Html[],
+    longRows: new Set<number>(),
+    directives: [] as Directives[]
+  }
+  const { blocks } = nodes
+  let current: TextBlock | undefined
+  const enterBlock = (node: TextBlock) => {
+    current = node
+  }
+  const addBlock = () => {
+    if (current && blocks.at(-1) !== current) blocks.push(current)
+  }
+  const addTo =
+    <Kind>(list: Kind[]) =>
+    (node: Kind) => {
+      list.push(node)
+    }
+  const addReference = ({ identifier }: { readonly identifier: string }) => {
+    nodes.references.add(identifier)
+  }
+  const enter: Enter = {
+    paragraph: enterBlock,
+    tableCell: enterBlock,
+    heading(node) {
+      current = node
+      nodes.headings.push(node)
+    },
+    text(node) {
+      if (maySignify.test(node.value)) addBlock()
+      if (node.value.includes('&') && /&[a-zA-Z]{2,10};/.test(node.value)) nodes.referenceTexts.push(node)
+    },
+    textDirective(node) {
+      if (node.children.length === 0 && followedBy(file, node, /^\(/)) addBlock()
+    },
+    list(node, index, parent) {
+      const pair = pairOf(node, index, parent)
+      if (pair) nodes.listPairs.push(pair)
+    },
+    listItem: addTo(nodes.items),
+    code(node) {
+      const line = String(file.value).slice(rangeOf(node).from).trimStart()
+      if (!node.lang && !/^(?:```|~~~)/.test(line)) nodes.indentedCodes.push(node)
+    },
+    link: addTo(nodes.links),
+    image: addTo(nodes.images),
+    definition: addTo(nodes.definitions),
+    containerDirective: addTo<Directives>(nodes.directives),
+    leafDirective: addTo<Directives>(nodes.directives),
+    linkReference(node) {
+      addReference(node)
+      if (node.referenceType === 'shortcut' && followedBy(file, node, /^[ \t]+\(/))
+        nodes.bracketedReferences.push(node)
+    },
+    imageReference: addReference,
+    table({ children: [header, ...rows] }) {
+      const columns = header?.children.length ?? 0
+      for (const { children, position } of rows)
+        if (children.length > columns) nodes.longRows.add(position?.start.line ?? 0)
+    },
+    html(node) {
+      if (showsHtml) nodes.html.push(node)
+    }
+  }
+  return { enter, nodes }
+}
+
+/** The list above a list. Comments between them are there to separate two lists. */
+function pairOf(second: List, index: number, { children }: Parents): ListPair | undefined {
+  const [above, before] = [children[index - 1], children[index - 2]]
+  if (above?.type === 'list') return { first: above, between: undefined, second }
+  return above && above.type !== 'html' && before?.type === 'list'
+    ? { first: before, between: above, second }
+    : undefined
+}
+
+/** Whether the source goes on like this behind a node. */
+const followedBy = ({ value }: VFile, node: Node, pattern: RegExp): boolean => {
+  const { to } = rangeOf(node)
+  return pattern.test(String(value).slice(to, to + 20))
+}
