@@ -5,6 +5,7 @@ import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { folderOf } from '../base/text.ts'
 import type { YamlPath } from '../base/yaml.ts'
 import type { SidebarItemInput, SidebarsInput } from '../config/sidebars.ts'
+import { groupBy } from './group-by.ts'
 import type { SidebarContext, SidebarNode } from './sidebar-node.ts'
 
 /** A document that a sidebar names. */
@@ -65,15 +66,17 @@ function repeated(
   { docs, yaml }: SidebarContext
 ): readonly Diagnostic[] {
   return [...trees].flatMap(([sidebar, tree]) => {
-    const paths = pathsIn(tree, false)
+    const counts = new Map<string, number>()
+    for (const path of pathsIn(tree, false)) counts.set(path, (counts.get(path) ?? 0) + 1)
     const written = named.filter((doc) => doc.sidebar === sidebar && !doc.ofCategory)
-    return written.flatMap(({ id, at }, index) => {
+    const sameIds = groupBy(written, ({ id }) => [id])
+    return written.flatMap((doc) => {
+      const { id, at } = doc
       const path = docs.get(id)?.path
-      const count = paths.filter((other) => other === path).length
-      const earlier = written.slice(0, index).find((other) => other.id === id)
+      const [first, second] = sameIds.get(id) ?? []
+      const earlier = first === doc ? undefined : first
       // The first of two that are named; of one that a list of a folder repeats, the named one.
-      const isFirst = !earlier && written.some((other, later) => later > index && other.id === id)
-      if (path === undefined || count < 2 || isFirst) return []
+      if (path === undefined || (counts.get(path) ?? 0) < 2 || (!earlier && second)) return []
       return diagnostic(
         'sidebar-doc-repeated',
         yaml.at(at),

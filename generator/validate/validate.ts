@@ -3,14 +3,17 @@
 
 import { applyRules, type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import { contentPages } from '../graph/graph.ts'
+import { groupBy } from '../graph/group-by.ts'
+import type { Route } from '../graph/route.ts'
 import { shellOf } from '../graph/shell.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
+import type { TextSource } from '../load/source.ts'
 import { checkHeads } from '../plan/policy/head-check.ts'
 import { checkStyles } from '../plan/policy/style-requests.ts'
 import { checkHosts } from '../plan/policy/undeclared-hosts.ts'
 import { checkPlugins } from './plugin-rules.ts'
-import type { Rule, Site, TextRule } from './rule.ts'
+import type { Rule, Site, SitePart, TextRule } from './rule.ts'
 import { checkAuthorPictures } from './rules/author-pictures.ts'
 import { checkChangedNames } from './rules/changed-names.ts'
 import { checkComponents } from './rules/components.ts'
@@ -29,7 +32,7 @@ import { checkModuleAddresses } from './rules/module-addresses.ts'
 import { checkNamedFields } from './rules/named-fields.ts'
 import { checkNeighbours } from './rules/neighbours.ts'
 import { checkPageTexts } from './rules/page-texts.ts'
-import { checkPicturePlaces } from './rules/picture-places.ts'
+import { checkPicturePlaces, checkTextPlaces } from './rules/picture-places.ts'
 import { checkRedirects } from './rules/redirects.ts'
 import { checkRenamed } from './rules/renamed.ts'
 import { checkSections } from './rules/sections.ts'
@@ -58,7 +61,9 @@ const textRules: readonly TextRule[] = [
   checkComponents,
   checkSections,
   checkMdxData,
-  checkNeighbours
+  checkNeighbours,
+  checkPicturePlaces,
+  checkTranslations
 ]
 
 const rules: readonly Rule[] = [
@@ -71,11 +76,10 @@ const rules: readonly Rule[] = [
   checkSiteFiles,
   checkAuthorPictures,
   checkFrontMatterImages,
-  checkPicturePlaces,
+  checkTextPlaces,
   checkEntryFiles,
   checkFeeds,
   checkNamedFields,
-  checkTranslations,
   checkTerms,
   checkRenamed,
   checkChangedNames,
@@ -129,12 +133,30 @@ export function validateWithoutPlugins(site: Site, earlier: readonly Diagnostic[
  */
 export function checkTexts(site: Site, files?: ReadonlySet<string>): readonly Diagnostic[] {
   const isChecked = ({ file }: { readonly file: string }) => files?.has(file) !== false
-  const part = {
-    texts: site.graph.texts.filter(isChecked),
-    pages: contentPages(site.graph).filter(isChecked),
-    idsOf: anchorIndex(site)
+  const idsOf = anchorIndex(site)
+  return partsOf(site.graph.texts.filter(isChecked), contentPages(site.graph).filter(isChecked)).flatMap(
+    (part) => textRules.flatMap((rule) => rule(site, { ...part, idsOf }))
+  )
+}
+
+/** So many documents stay in memory until every rule has looked at them. */
+const textsAtOnce = 5_000
+
+/** Texts in parts, with the pages that show them; the last part has the other pages. */
+function partsOf(
+  texts: readonly TextSource[],
+  pages: readonly Route[]
+): readonly Pick<SitePart, 'texts' | 'pages'>[] {
+  if (texts.length <= textsAtOnce) return [{ texts, pages }]
+  const pagesByFile = new Map(groupBy(pages, ({ file }) => [file]))
+  const parts: Pick<SitePart, 'texts' | 'pages'>[] = []
+  for (let from = 0; from < texts.length; from += textsAtOnce) {
+    const some = texts.slice(from, from + textsAtOnce)
+    const shown = [...new Set(some.map(({ file }) => file))].flatMap((file) => pagesByFile.get(file) ?? [])
+    for (const { file } of some) pagesByFile.delete(file)
+    parts.push({ texts: some, pages: shown })
   }
-  return textRules.flatMap((rule) => rule(site, part))
+  return [...parts, { texts: [], pages: [...pagesByFile.values()].flat() }]
 }
 
 /** The graph of a site in which no rule found anything, if nothing that rules read has changed since. */

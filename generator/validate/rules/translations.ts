@@ -3,18 +3,17 @@
 // `sitegen i18n status`.
 
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
-import { contentPages } from '../../graph/graph.ts'
 import { markdownOf, type Route } from '../../graph/route.ts'
 import type { Graph } from '../../graph/site-graph.ts'
 import type { MarkdownSource } from '../../load/source.ts'
-import type { Rule } from '../rule.ts'
+import type { TextRule } from '../rule.ts'
 import { languageProblems } from './text-languages.ts'
 import { alignedSections, type OutlineSection, outlineOf } from './translation-outline.ts'
 
 /** Compare each translation with its original, and the words of all texts with their languages. */
-export const checkTranslations: Rule = ({ graph }) => {
+export const checkTranslations: TextRule = ({ graph }, { pages }) => {
   if (graph.config.locales.length === 1) return []
-  return contentPages(graph).flatMap((route): readonly Diagnostic[] => {
+  return pages.flatMap((route): readonly Diagnostic[] => {
     const source = markdownOf(route)
     if (!source || route.contentLocale !== route.locale || source.uncertain) return []
     if (source.kind === 'entry' && source.isData) return []
