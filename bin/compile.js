@@ -6,7 +6,16 @@
 //   node bin/compile.js            JavaScript only, for work in the repository
 //   node bin/compile.js --types    also declarations, for publishing
 
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync
+} from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -146,7 +155,9 @@ const sideDetection = { js: 'const SERVER = typeof document === "undefined";' }
 const packageModules = (folder) =>
   build({
     ...common,
-    entryPoints: { index: `${folder}/source/index.ts` },
+    entryPoints: ['index', 'plugin']
+      .map((name) => `${folder}/source/${name}.ts`)
+      .filter((file) => existsSync(join(root, file))),
     outdir: `${folder}/dist`,
     packages: 'external',
     platform: 'node',

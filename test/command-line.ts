@@ -3,6 +3,7 @@
 import { type Command, CommanderError } from 'commander'
 import { commands } from '../generator/cli/commands.ts'
 import { exitCodes, type Terminal } from '../generator/cli/terminal.ts'
+import * as examples from '../packages/examples/source/index.ts'
 import * as migrate from '../packages/migrate/source/index.ts'
 
 export interface CommandResult {
@@ -42,7 +43,7 @@ export async function runCommandWith(
     (load) => async (options) => {
       code = await (await load())(terminal, options as never)
     },
-    { migrate }
+    { migrate, examples }
   )
   for (const command of allCommands(program)) command.configureOutput({ writeOut: out, writeErr: err })
   try {

@@ -19,7 +19,8 @@ export interface CommandPackage {
 
 /** Packages by the first word of their commands, which is the end of their names. */
 export const commandPackages = {
-  migrate: { description: 'convert a project of another tool' }
+  migrate: { description: 'convert a project of another tool' },
+  examples: { description: 'run the code blocks with `run`, and compare their output' }
 } as const
 
 export type PackagedCommand = keyof typeof commandPackages

@@ -5,6 +5,7 @@ import { refractor } from 'refractor'
 import { nearest } from '../../base/text.ts'
 import { element } from '../elements.ts'
 import * as additionalLanguages from './additional-languages.ts'
+import { rareLanguage, rareLanguages } from './rare-languages.ts'
 import { countPatternWork } from './work-limit.ts'
 
 for (const language of Object.values(additionalLanguages)) refractor.register(language)
@@ -175,10 +176,20 @@ async function loadMoreLanguages(): Promise<void> {
   countAllPatterns()
 }
 
+/** Whether a language can be highlighted. A rare one is loaded. */
+export function hasLanguage(name: string): boolean {
+  const syntax = refractor.registered(name) ? undefined : rareLanguage(name)
+  if (syntax) {
+    refractor.register(syntax)
+    countAllPatterns()
+  }
+  return refractor.registered(name)
+}
+
 /** The language that an unknown name is a misspelling of, if it differs in one letter. */
 export function misspelledLanguage(name: string): string | undefined {
   if (name.length < minMisspelledLength || plainNames.has(name)) return undefined
-  const languages = [...refractor.listLanguages(), ...plainNames]
+  const languages = [...refractor.listLanguages(), ...rareLanguages.keys(), ...plainNames]
   return nearest(
     name,
     languages.filter(({ length }) => length >= minMisspelledLength),

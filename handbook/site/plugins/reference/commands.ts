@@ -2,6 +2,7 @@
 
 import type { Argument, Command, Option } from 'commander'
 import { commands } from '../../../../generator/cli/commands.ts'
+import * as examples from '../../../../packages/examples/source/index.ts'
 import * as migrate from '../../../../packages/migrate/source/index.ts'
 import { code, codeBlock, type Language, type ReferencePage, table } from './page.ts'
 import { type CommandTexts, words } from './texts.ts'
@@ -14,7 +15,7 @@ export interface NamedCommand {
 
 /** All commands that do something, with those of groups. */
 export function allCommands(): readonly NamedCommand[] {
-  const program = commands(() => async () => {}, { migrate })
+  const program = commands(() => async () => {}, { migrate, examples })
   const below = (parent: Command, before: string): readonly NamedCommand[] =>
     parent
       .createHelp()

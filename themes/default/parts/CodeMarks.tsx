@@ -1,0 +1,6 @@
+import '../styles/code-marks.css'
+
+/** Styles of rare marks in code: focused and folded lines, errors, warnings, words and links to lines. It renders nothing. */
+export default function CodeMarks() {
+  return null
+}
