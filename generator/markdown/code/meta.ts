@@ -55,7 +55,7 @@ export function readMeta(meta: string, lineCount: number, others: readonly strin
     const problem = (message: string, hint: Hint) =>
       problems.push({ at: match.index, length: token.length, message, hint })
     const kind = markedLines === undefined ? key : 'mark'
-    if (quoted && isWordKind(kind) && !lineRanges.test(quoted)) words.push({ kind, text: quoted })
+    if (quoted && isWordKind(kind)) words.push({ kind, text: quoted })
     else if (isLineKind(kind)) {
       const lines = markedLines ?? value ?? (kind === 'fold' ? `1-${lineCount}` : '')
       const last = Math.max(...(lines.match(/\d+/g) ?? []).map(Number))

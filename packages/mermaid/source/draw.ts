@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { drawInPage, type PageInput, type PageResult } from './page.ts'
+import { type PageInput, type PageResult, pageScript } from './page.ts'
 import { rolesByColors, themeVariables } from './palette.ts'
 
 interface Tools {
@@ -68,7 +68,7 @@ const browserArguments = (folder: string): readonly string[] => [
   '--headless',
   '--dump-dom',
   `--user-data-dir=${join(folder, 'profile')}`,
-  '--virtual-time-budget=30000',
+  '--virtual-time-budget=10000',
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--disable-gpu',
   '--disable-extensions',
@@ -88,13 +88,11 @@ function page(source: string, script: string): string {
     themes: [themeVariables('light'), themeVariables('dark')],
     roles: rolesByColors()
   }
-  // `<` would end the script.
-  const data = JSON.stringify(input).replaceAll('<', '\\u003c')
   return `<!doctype html><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'nonce-own'; style-src 'unsafe-inline'; font-src data:">
-<style>${fontFace()} body { margin: 0; inline-size: 1200px; font: 14px diagram, sans-serif }</style>
+<style>${fontFace()} body { margin: 0; inline-size: 700px; font: 14px diagram, sans-serif }</style>
 <body><script nonce="own" src="${pathToFileURL(script).href}"></script>
-<script nonce="own">(${drawInPage})(${data})</script>`
+<script nonce="own">${pageScript(input)}</script>`
 }
 
 /** The font of the default theme, so that texts have the same width on every machine. */

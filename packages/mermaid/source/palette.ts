@@ -101,6 +101,7 @@ const variables: Readonly<Record<string, Role>> = {
   ...series('git', 0, 8, lines),
   ...series('gitInv', 0, 8, [strong]),
   ...series('gitBranchLabel', 0, 8, [strong]),
+  faceColor: fills[2] ?? surface,
   commitLabelColor: strong,
   commitLabelBackground: band,
   tagLabelColor: strong,

@@ -2,6 +2,7 @@
 // code; what it found is passed to `show.ts` in an attribute.
 
 import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
 import type { MarkdownTree, Transform } from 'sitegen/plugin'
 import type { createTwoslasher, TwoslashInstance } from 'twoslash'
 import type { CompilerOptions } from 'typescript'
@@ -27,6 +28,9 @@ interface CodeNode {
   children?: CodeNode[]
   position?: { readonly start: { readonly line: number; readonly column: number } }
 }
+
+/** Folder of the project, in whose `node_modules` this package is. */
+const project = import.meta.dirname.replace(/[\\/]node_modules[\\/].*/s, '')
 
 // Not bundled: the compiler is large, and that of the project.
 const require = createRequire(import.meta.url)
@@ -65,7 +69,12 @@ export function checkCode(compilerOptions: CompilerOptions): Transform<MarkdownT
     for (const node of codeBlocks(tree as CodeNode)) {
       if (!twoslasher) {
         const { createTwoslasher, typescript } = compiler()
-        twoslasher = createTwoslasher({ tsModule: typescript as never, compilerOptions })
+        twoslasher = createTwoslasher({
+          tsModule: typescript as never,
+          tsLibDirectory: dirname(require.resolve('typescript')),
+          vfsRoot: project,
+          compilerOptions
+        })
       }
       try {
         const { code, nodes } = twoslasher(node.value ?? '', node.lang?.toLowerCase() ?? 'ts')
@@ -76,17 +85,37 @@ export function checkCode(compilerOptions: CompilerOptions): Transform<MarkdownT
           hProperties: { ...node.data?.hProperties, [findingsAttribute]: JSON.stringify(findings) }
         }
       } catch (error) {
-        const { line = 1, column = 1 } = node.position?.start ?? {}
-        const { title, description, recommendation } = error as Partial<Record<string, string>>
-        const message = file.message(
-          [title ?? String(error), description].filter(Boolean).join(': ').replace(/\s+/g, ' '),
-          { line, column }
-        )
-        message.fatal = true
-        message.note = recommendation?.replace(/\s+/g, ' ') ?? 'correct the code, or remove `twoslash`'
+        for (const { line, reason, note } of mistakesOf(error, node)) {
+          const message = file.message(reason, { line, column: 1 })
+          message.fatal = true
+          message.note = note
+        }
       }
     }
   }
+}
+
+interface Mistake {
+  /** Line in the document. */
+  readonly line: number
+  readonly reason: string
+  readonly note: string
+}
+
+/** What the compiler refuses, at its lines; other errors at the line of the block. */
+function mistakesOf(error: unknown, { position, value = '' }: CodeNode): readonly Mistake[] {
+  const line = position?.start.line ?? 1
+  const { title, description, recommendation = '' } = error as Partial<Record<string, string>>
+  const found = [...recommendation.matchAll(/\[(\d+)\] (\d+) +- (.*)/g)].map(
+    ([, code, offset, reason = '']): Mistake => ({
+      line: line + value.slice(0, Number(offset)).split('\n').length,
+      reason: reason.trim(),
+      note: `correct it, or expect it: \`// @errors: ${code}\``
+    })
+  )
+  if (found.length > 0) return found
+  const reason = [title ?? String(error), description].filter(Boolean).join(': ').replace(/\s+/g, ' ')
+  return [{ line, reason, note: recommendation.replace(/\s+/g, ' ') || 'correct the code, or remove `twoslash`' }]
 }
 
 const codeBlocks = (node: CodeNode): readonly CodeNode[] =>
