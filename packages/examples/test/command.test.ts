@@ -82,7 +82,10 @@ test('examples: only named variables are passed on', async () => {
 test('examples: without commands in site.yaml, nothing runs', async () => {
   const mark = join(temporaryFolder(), 'ran')
   const page = `# A\n\n${block('js run', `require('fs').writeFileSync(${JSON.stringify(mark)}, '')`)}`
-  for (const site of ['title: T\nurl: https://example.com\nlocales: { en: { label: English } }\n', settings('{ commands: 1 }')]) {
+  for (const site of [
+    'title: T\nurl: https://example.com\nlocales: { en: { label: English } }\n',
+    settings('{ commands: 1 }')
+  ]) {
     const { code, err } = await runCommand(project(site, page), 'examples')
     assert.is(code, 2)
     assert.match(err, 'names no commands for examples')

@@ -83,7 +83,8 @@ async function drawMode(source: string, themeVariables: Theme, id: string): Prom
     journey: { actorColours: [0, 1, 2, 3, 4, 5].map((number) => themeVariables[`git${number}`]) },
     deterministicIds: true,
     deterministicIDSeed: 'a',
-    fontFamily: 'diagram, sans-serif'
+    fontFamily: 'diagram, sans-serif',
+    themeCSS: `.tick line { stroke: ${themeVariables.gridColor} }`
   })
   const { svg } = await mermaid.render(id, source)
   const box = document.createElement('div')
@@ -104,18 +105,21 @@ function hexColor(color: string): string {
 }
 
 /** A colour in CSS, by how the browser computes it in both modes. */
-function bothModes(light: string, dark: string, roles: PageInput['roles']): string {
+function bothModes(light: string, dark: string, roles: PageInput['roles'], isText: boolean): string {
   if (!light.startsWith('rgb')) return light
   const [own, other] = [hexColor(light), hexColor(dark)]
   if (/^#.{6}00$/.test(own)) return 'none'
-  return roles[`${own} ${other}`] ?? (own === other ? (neutralRole(own) ?? own) : `light-dark(${own}, ${other})`)
+  return (
+    roles[`${own} ${other}`] ??
+    (own === other ? (neutralRole(own, isText) ?? own) : `light-dark(${own}, ${other})`)
+  )
 }
 
-/** A variable of the theme for a shade of grey that Mermaid has in both modes. */
-function neutralRole(color: string): string | undefined {
+/** A variable of the theme for a shade of grey that Mermaid has in both modes. White text is on a colour of Mermaid's own. */
+function neutralRole(color: string, isText: boolean): string | undefined {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   const [least, most] = [Math.min(...parts), Math.max(...parts)]
-  if (color.length > 7 || most - least > 12) return undefined
+  if (color.length > 7 || most - least > 12 || (isText && most > 224)) return undefined
   const name = most < 64 ? 'strong' : most < 160 ? 'quiet' : most < 225 ? 'line-strong' : 'surface'
   return `var(--${name})`
 }
@@ -161,10 +165,11 @@ function flatAttributes(
       attributes[name] = value
   if (!ids.has(element.id)) delete attributes.id
   const isText = localName === 'text' || localName === 'tspan'
-  if (!isText && !/^(?:path|rect|circle|ellipse|line|polygon|polyline|use)$/.test(localName)) return attributes
+  if (!isText && !/^(?:path|rect|circle|ellipse|line|polygon|polyline|use)$/.test(localName))
+    return attributes
   const colors: string[] = []
   for (const name of isText ? ['fill'] : ['fill', 'stroke']) {
-    const color = bothModes(style.getPropertyValue(name), darkStyle.getPropertyValue(name), roles)
+    const color = bothModes(style.getPropertyValue(name), darkStyle.getPropertyValue(name), roles, isText)
     delete attributes[name]
     if (color === 'none' || color.startsWith('url(')) attributes[name] = color
     else colors.push(`${name}: ${color}`)
@@ -187,7 +192,9 @@ function flatDrawing(light: SVGSVGElement, dark: SVGSVGElement, roles: PageInput
   const elements = [...light.querySelectorAll('*')]
   const others = [...dark.querySelectorAll('*')]
   // All looks are read before anything changes, since the drawing has a style sheet of its own.
-  const looks = elements.map((element, index) => flatAttributes(element, others[index] ?? element, ids, roles))
+  const looks = elements.map((element, index) =>
+    flatAttributes(element, others[index] ?? element, ids, roles)
+  )
   for (const [index, element] of elements.entries()) {
     const attributes = looks[index]
     if (!attributes) {

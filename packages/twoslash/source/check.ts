@@ -115,7 +115,9 @@ function mistakesOf(error: unknown, { position, value = '' }: CodeNode): readonl
   )
   if (found.length > 0) return found
   const reason = [title ?? String(error), description].filter(Boolean).join(': ').replace(/\s+/g, ' ')
-  return [{ line, reason, note: recommendation.replace(/\s+/g, ' ') || 'correct the code, or remove `twoslash`' }]
+  return [
+    { line, reason, note: recommendation.replace(/\s+/g, ' ') || 'correct the code, or remove `twoslash`' }
+  ]
 }
 
 const codeBlocks = (node: CodeNode): readonly CodeNode[] =>

@@ -35,16 +35,23 @@ function showIn(block: Element): void {
   code.children = new Writer(findings).write(code.children)
 }
 
+const overlaps = (a: Finding, b: Finding): boolean =>
+  a.start < b.start + b.length && b.start < a.start + a.length
+
 class Writer {
   /** Offset in the code. */
   private at = 0
   private readonly types: readonly Finding[]
+  private readonly errors: readonly Finding[]
   private readonly below: Finding[]
   /** Types that the keyboard reaches already: each is reached once in a block. */
   private readonly reached = new Set<string>()
 
   constructor(findings: readonly Finding[]) {
-    this.types = findings.filter(({ kind }) => kind === 'type' || kind === 'error')
+    const types = findings.filter(({ kind }) => kind === 'type')
+    this.errors = findings.filter(({ kind }) => kind === 'error')
+    const errors = this.errors.filter((error) => !types.some((type) => overlaps(type, error)))
+    this.types = [...types, ...errors].toSorted((a, b) => a.start - b.start)
     this.below = findings.filter(({ kind }) => kind !== 'type').toSorted((a, b) => a.start - b.start)
   }
 
@@ -94,15 +101,18 @@ class Writer {
     return written
   }
 
-  private named({ kind, text }: Finding, name: string): Element {
+  private named(finding: Finding, name: string): Element {
+    const { kind, text } = finding
     const content: ElementContent = { type: 'text', value: name }
     if (kind === 'error') return element('span', { className: ['type-error'] }, [content])
     const isReached = this.reached.has(text)
     this.reached.add(text)
-    return element('span', { className: ['type-of'], tabIndex: isReached ? -1 : 0 }, [
-      content,
-      element('span', { dataCodeNote: 'type', role: 'note' }, [{ type: 'text', value: text }])
-    ])
+    const isWrong = this.errors.some((error) => overlaps(finding, error))
+    return element(
+      'span',
+      { className: ['type-of', ...(isWrong ? ['type-error'] : [])], tabIndex: isReached ? -1 : 0 },
+      [content, element('span', { dataCodeNote: 'type', role: 'note' }, [{ type: 'text', value: text }])]
+    )
   }
 
   /** Notes below the line that ends at an offset. */
