@@ -48,14 +48,19 @@ export function release(files, version, day) {
   const json = (data) => `${JSON.stringify(data, null, 2)}\n`
   const lock = JSON.parse(files['package-lock.json'])
   // Packages are released together with sitegen, under its name, and need exactly its version.
-  const released = (path, folder) => ({
-    ...JSON.parse(files[path]),
-    private: undefined,
-    name: `${manifest.name}-${basename(folder)}`,
-    version,
-    peerDependencies: { sitegen: version }
-  })
-  const packages = packageManifests.map((path) => [path, dirname(path), released(path, dirname(path))])
+  const released = (path, folder) => {
+    const manifestOfPackage = JSON.parse(files[path])
+    return {
+      ...manifestOfPackage,
+      private: undefined,
+      name: `${manifest.name}-${basename(folder)}`,
+      version,
+      peerDependencies: { ...manifestOfPackage.peerDependencies, sitegen: version }
+    }
+  }
+  const packages = Object.keys(files)
+    .filter((path) => /^packages\/[^/]+\/package\.json$/.test(path))
+    .map((path) => [path, dirname(path), released(path, dirname(path))])
   return {
     ...Object.fromEntries(packages.map(([path, , fields]) => [path, json(fields)])),
     'package.json': json({ ...manifest, version }),

@@ -1,11 +1,11 @@
 // From a document with `twoslash` to what readers see, with the compiler.
 
 import type { Element, Root as HtmlTree } from 'hast'
-import { toHtml } from 'hast-util-to-html'
 import type { Root } from 'mdast'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { VFile } from 'vfile'
+import { stringify } from '../../../generator/markdown/stringify.ts'
 import { checkCode } from '../source/check.ts'
 import { showTypes } from '../source/show.ts'
 
@@ -37,7 +37,7 @@ function shown(value: string): string {
     children: [{ type: 'element', tagName: 'pre', properties: { className: ['code'] }, children: [element] }]
   }
   showTypes(tree)
-  return toHtml(tree)
+  return stringify(tree)
 }
 
 test('types: at each name, reached by the keyboard once in a block', () =>
