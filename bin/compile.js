@@ -157,7 +157,9 @@ const sideDetection = { js: 'const SERVER = typeof document === "undefined";' }
 const packageModules = (folder) =>
   build({
     ...common,
-    entryPoints: { index: `${folder}/source/index.ts` },
+    entryPoints: ['index', 'plugin']
+      .map((name) => `${folder}/source/${name}.ts`)
+      .filter((file) => existsSync(join(root, file))),
     outdir: `${folder}/dist`,
     packages: 'external',
     platform: 'node',

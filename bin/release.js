@@ -54,10 +54,10 @@ export function release(files, version, day) {
     // An extension of an editor is not published at npm.
     return fields.engines?.vscode
       ? { ...named, private: isPrivate }
-      : { ...named, peerDependencies: { sitegen: version } }
+      : { ...named, peerDependencies: { ...fields.peerDependencies, sitegen: version } }
   }
-  const packages = packageManifests
-    .filter((path) => path in files)
+  const packages = Object.keys(files)
+    .filter((path) => /^packages\/[^/]+\/package\.json$/.test(path))
     .map((path) => [path, dirname(path), released(path, dirname(path))])
   return {
     ...Object.fromEntries(packages.map(([path, , fields]) => [path, json(fields)])),

@@ -4,6 +4,7 @@
 //   load         before content is read: data for the other hooks, generated files in content/ and site/static/
 //   collections  additional collections, with their own documents
 //   directives   `:::name` in Markdown
+//   diagram      draws a code block, such as a kind of diagram that sitegen does not draw
 //   remark       transforms the Markdown tree of each document; directives are not expanded yet
 //   rehype       transforms the HTML tree of each document: headings have ids, links are not resolved yet
 //   routes       additional pages, called once for each locale, when all other pages are known
@@ -50,6 +51,15 @@ export interface Plugin<Data = unknown> {
   collections?(context: Omit<PluginContext<Data>, 'locale'>): Awaitable<readonly PluginCollection[]>
   /** Directives of Markdown by name, `[a-z][a-z0-9-]*`. */
   readonly directives?: Readonly<Record<string, PluginDirective<Data>>>
+  /**
+   * Draws a code block as SVG; `undefined` for one that is shown as code. Of those in `mermaid`, it gets the diagrams that sitegen
+   * does not draw. It throws an error for a mistake, with its `line`, from 1. It must not be async.
+   *
+   * `diagram: ({ language, source }) => (language === 'dot' ? layout(source) : undefined)`
+   */
+  diagram?(code: DiagramSource, context: PluginContext<Data>): string | undefined
+  /** Options of code blocks that its hooks read: `['twoslash']` for ```` ```ts twoslash ````, also with a value. */
+  readonly codeOptions?: readonly string[]
   /** Returns a transformer for the documents of a locale, like a unified plugin. */
   remark?(context: PluginContext<Data>): Awaitable<Transform<MarkdownTree>>
   /** The same for the HTML tree of a document. */
@@ -299,6 +309,13 @@ export interface DirectiveUse {
   readonly label: readonly ElementContent[]
   /** The content of a container. */
   readonly children: readonly ElementContent[]
+}
+
+/** A code block, for `diagram`. */
+export interface DiagramSource {
+  /** In lower case; empty if the block names none. */
+  readonly language: string
+  readonly source: string
 }
 
 /** A module for the browser, with `options` as plain JSON. */

@@ -20,6 +20,7 @@ export interface CommandPackage {
 /** Packages by the first word of their commands, which is the end of their names. */
 export const commandPackages = {
   diff: { description: 'compare two outputs, projects or revisions' },
+  examples: { description: 'run the code blocks with `run`, and compare their output' },
   lsp: { description: 'answer editors: messages, completion, renaming' },
   migrate: { description: 'convert a project of another tool' }
 } as const

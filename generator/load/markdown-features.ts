@@ -21,6 +21,13 @@ const noFeatures: MarkdownFeatures = {
   components: []
 }
 
+/** Name of the theme's part with the styles of marks that few code blocks have. */
+export const codeMarksPart = 'CodeMarks'
+
+/** Marks in its styles. */
+const rareCodeMarks =
+  /[`~]{3}.*\b(?:(?:focus|error|warning|fold|id)=|(?:mark|ins|del)="|fold\b|twoslash\b)|\[!code (?:focus|warning|error|word)/
+
 /** Names of components that a text may use; `list` for lists, whose entries the theme shows without `as=Card`. */
 export const findComponentNames = (text: string): readonly string[] => [
   ...new Set([
@@ -28,6 +35,7 @@ export const findComponentNames = (text: string): readonly string[] => [
       // A section can show a form.
       name.startsWith('section-') ? [name, 'form'] : [name]
     ),
+    ...(rareCodeMarks.test(text) ? [codeMarksPart] : []),
     ...[...text.matchAll(/::list\{[^}]*\bas="?([A-Z]\w*)/g)].map(([, name = '']) => name)
   ])
 ]

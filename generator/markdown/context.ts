@@ -49,6 +49,7 @@ export interface DocumentFindings {
   readonly requests: PlacedRequest[]
   /** Declarations by class. */
   readonly styles: Record<string, string>
+  readonly parts: string[]
   readonly sections: SearchSection[]
   excerpt: string
   words: number
@@ -96,6 +97,7 @@ export const emptyFindings = (): DocumentFindings => ({
   keywords: new Map(),
   requests: [],
   styles: {},
+  parts: [],
   sections: [],
   excerpt: '',
   words: 0

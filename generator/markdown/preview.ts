@@ -2,7 +2,7 @@
 // since a page may contain several previews.
 
 import type { Nodes, Root, RootContent } from 'hast'
-import { isNoteLink } from './code/notes.ts'
+import { isCodeLink } from './code/notes.ts'
 import { isHeadingAnchor } from './headings.ts'
 import { isFootnoteLink } from './text-of.ts'
 
@@ -35,7 +35,10 @@ function withoutIds<Node extends Nodes>(node: Node): Node {
   if (node.type !== 'element') return { ...node, children }
   // Arrowheads of diagrams are referenced by id; these are already unique.
   if (node.tagName === 'marker') return node
-  if (isNoteLink(node)) return { ...node, tagName: 'span', properties: { dataCodeNote: '' }, children }
+  if (isCodeLink(node)) {
+    const { href: _, role: __, ariaLabel: ___, ...properties } = node.properties
+    return { ...node, tagName: 'span', properties, children }
+  }
   const { id: _, ariaDescribedBy: __, ...properties } = node.properties
   return { ...node, properties, children }
 }

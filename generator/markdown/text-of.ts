@@ -1,5 +1,5 @@
 import type { Element, Nodes } from 'hast'
-import { isNoteLink } from './code/notes.ts'
+import { isCodeLink } from './code/notes.ts'
 
 const blocks = new Set(
   'address article aside blockquote br dd details div dl dt figure figcaption h1 h2 h3 h4 h5 h6 hr li ol p pre section summary table tbody td text th thead tr ul'.split(
@@ -18,7 +18,7 @@ export const rowEnd = '|'
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value
   if (!('children' in node)) return ''
-  if (node.type === 'element' && (withoutText.has(node.tagName) || isFootnoteLink(node) || isNoteLink(node)))
+  if (node.type === 'element' && (withoutText.has(node.tagName) || isFootnoteLink(node) || isCodeLink(node)))
     return ''
   if (node.type === 'element' && node.tagName === 'table') return tableText(node)
   let text = ''

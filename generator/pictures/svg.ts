@@ -80,7 +80,7 @@ export function cleanSvgFile(bytes: Uint8Array): CleanedSvg | SvgFailure {
   return typeof text === 'string' ? cleanSvg(text) : text
 }
 
-/** @returns the cleaned text, or why it cannot be cleaned: it is not well-formed, or not an SVG. @internal exported for tests */
+/** @returns the cleaned text, or why it cannot be cleaned: it is not well-formed, or not an SVG */
 export function cleanSvg(source: string): CleanedSvg | SvgFailure {
   const text = expandEntities(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
   if (text === undefined) return { failure: 'its entities are too large' }

@@ -147,14 +147,17 @@ function createView(
   )
   const version = pageVersion(context, route)
   const sheet = sheetOf(context, content)
-  const uses = [...content.sources].flatMap((source) => context.documents.of(source).components)
+  const documents = [...content.sources].map((source) => context.documents.of(source))
+  const uses = documents.flatMap(({ components }) => components)
   const styles = [
     ...stylesOf(context, [
       browserModulesKey,
       routed.component,
       // The shared styles of sections are in the style sheet of their layout.
       ...(uses.some(({ section }) => section) ? [sectionsLayout] : []),
-      ...new Set(uses.map((use) => markdownComponentKey(shownComponent(use))))
+      ...new Set(
+        [...documents.flatMap(({ parts }) => parts), ...uses.map(shownComponent)].map(markdownComponentKey)
+      )
     ]),
     ...(sheet ? [withBase(context.graph, sheet.output)] : [])
   ]

@@ -19,6 +19,8 @@ const validKeys = Object.keys({
   name: true,
   repeatable: true,
   directives: true,
+  diagram: true,
+  codeOptions: true,
   load: true,
   collections: true,
   remark: true,
@@ -118,6 +120,10 @@ function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnos
       const problem = directiveProblem(value)
       return problem === undefined ? [] : invalid(at, problem.message, problem.hint)
     }
+    if (key === 'codeOptions')
+      return Array.isArray(value) && value.every((name) => typeof name === 'string')
+        ? []
+        : invalid(at, '`codeOptions` of a plugin is a list of names', "write `codeOptions: ['twoslash']`")
     if (key === 'repeatable')
       return value === true ? [] : invalid(at, '`repeatable` of a plugin is `true`', 'remove it')
     return typeof value === 'function'

@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { findComponentNames } from '../../generator/load/markdown-features.ts'
 import { commandFor } from '../../generator/markdown/code/package-managers.ts'
 import { documentOf, htmlOf, untrustedAuthor } from './texts.ts'
 
@@ -78,6 +79,110 @@ for (const [why, markdown, html] of cases)
     assert.equal(documentOf(markdown).diagnostics, [])
   })
 
+const pre = (language: string, content: string, id = '') =>
+  `<pre class="code" tabindex="0"${id} data-language="${language}"><code class="language-${language}">${content}</code></pre>`
+
+const rareMarks = [
+  // why                 markdown                html
+  [
+    'focus, an error and a warning',
+    '```text focus={1,3} error={2} warning={3}\na\nb\nc\n```',
+    pre(
+      'text',
+      '<span class="line focus">a</span>\n<mark class="line error">b</mark>\n<mark class="line focus warning">c</mark>\n'
+    )
+  ],
+  [
+    'an inserted line with an error',
+    '```text ins={1} error={1}\na\n```',
+    pre('text', '<ins class="line error">a</ins>\n')
+  ],
+  [
+    'words, across tokens and in several places',
+    '```js mark="let a" ins="b" del="c d"\nlet a = b + b // c d\n```',
+    pre(
+      'js',
+      '<span class="line"><mark class="word"><span class="token keyword">let</span> a</mark> <span class="token operator">=</span> <ins class="word">b</ins> <span class="token operator">+</span> <ins class="word">b</ins> <span class="token comment">// </span><del class="word"><span class="token comment">c d</span></del></span>\n'
+    )
+  ],
+  [
+    'folded lines: the first one is the summary, and a single line is not folded',
+    '```text fold={2-3,5}\na\nb\nc\nd\ne\n```',
+    pre(
+      'text',
+      '<span class="line">a</span>\n<details class="fold"><summary><span class="line">b</span>\n</summary><span class="line">c</span>\n</details><span class="line">d</span>\n<span class="line">e</span>\n'
+    )
+  ],
+  [
+    'all lines folded',
+    '```text fold\na\nb\n```',
+    pre(
+      'text',
+      '<details class="fold"><summary><span class="line">a</span>\n</summary><span class="line">b</span>\n</details>'
+    )
+  ],
+  [
+    'links to lines by their numbers',
+    '```text lines=9 id=setup\na\nb\n```',
+    pre(
+      'text',
+      '<span class="line" id="setup-9"><a data-code-note="" data-line="9" href="#setup-9" aria-label="9"></a>a</span>\n<span class="line" id="setup-10"><a data-code-note="" data-line="10" href="#setup-10" aria-label="10"></a>b</span>\n',
+      ' id="setup"'
+    )
+  ],
+  [
+    'comments with focus, an error, and words in all lines below and in one',
+    '```js\n// [!code word:a\\:b]\n"a:b" // [!code focus]\n// [!code error:2]\nx\n"a:b"\n// [!code word:x:1]\nx\nx\n```',
+    pre(
+      'js',
+      '<span class="line focus"><span class="token string">"</span><mark class="word"><span class="token string">a:b</span></mark><span class="token string">"</span></span>\n<mark class="line error">x</mark>\n<mark class="line error"><span class="token string">"</span><mark class="word"><span class="token string">a:b</span></mark><span class="token string">"</span></mark>\n<span class="line"><mark class="word">x</mark></span>\n<span class="line">x</span>\n'
+    )
+  ]
+] as const
+
+for (const [why, markdown, html] of rareMarks)
+  test(`fences: ${why}`, () => {
+    const document = documentOf(markdown)
+    assert.is(document.html.trim(), html)
+    assert.equal(document.parts, ['CodeMarks'])
+    assert.equal(
+      document.diagnostics.filter(({ code }) => code !== 'style-code-comment'),
+      []
+    )
+  })
+
+test('fences: only rare marks need styles of their own, which a scan of the text finds', () => {
+  assert.equal(documentOf('```text lines {1} ins={2} del={3}\na\nb\nc\n```').parts, [])
+  const names = (text: string) => findComponentNames(text)
+  assert.equal(names('```text lines {1} ins={2} title="a"\na\n```'), [])
+  for (const option of ['focus={1}', 'mark="a"', 'fold', 'id=a', 'error={1}'])
+    assert.equal(names(`\`\`\`js ${option}\na\n\`\`\``), ['CodeMarks'], option)
+  assert.equal(names('a // [!code warning]'), ['CodeMarks'])
+})
+
+test('fences: ids of lines are known to links; reserved ones are refused, and those of untrusted authors get a prefix', () => {
+  const markdown = '```text id=setup\na\n```'
+  assert.equal(documentOf(markdown).ids.toSorted(), ['setup', 'setup-1'])
+  assert.equal(documentOf(markdown, untrustedAuthor).ids.toSorted(), [
+    'user-content-setup',
+    'user-content-setup-1'
+  ])
+  const { ids, diagnostics } = documentOf('```text id=content\na\n```')
+  assert.equal(ids.toSorted(), ['content-1', 'content-1-1'])
+  assert.equal(
+    diagnostics.map(({ code, line }) => [code, line]),
+    [['id-reserved', 1]]
+  )
+})
+
+test('fences: numbers that are links are not part of the text, and no links in previews', () => {
+  const { sections, preview } = documentOf('```text lines id=setup\na\n```\n\n<!-- truncate -->', {
+    preview: true
+  })
+  assert.equal(sections, [{ id: '', heading: '', text: 'a' }])
+  assert.match(preview, '<span class="line"><span data-code-note="" data-line="1"></span>a</span>')
+})
+
 test('fences: links to notes are not part of the text or of previews, and authors cannot choose the ids of notes', () => {
   const markdown = '```ini\na = 1 ; (1)!\n```\n\n1. A'
   const { sections, preview } = documentOf(`${markdown}\n\n<!-- truncate -->`, { preview: true })
@@ -142,13 +247,41 @@ const mistakes = [
   ],
   ['lines=x', 9, 7, '`lines=x` is not valid for `lines`', 'write `lines`, or `lines=10` to count from 10'],
   ['{a}', 9, 3, '`{a}` is not a list of lines', 'write lines as `{1,3-5}`'],
-  ['ins', 9, 3, '`ins` is not a list of lines', 'write lines as `{1,3-5}`']
+  ['ins', 9, 3, '`ins` is not a list of lines', 'write lines as `{1,3-5}`'],
+  ['error', 9, 5, '`error` is not a list of lines', 'write lines as `{1,3-5}`'],
+  ['id', 9, 2, '`id` is not valid for `id`', 'write `id=setup`'],
+  [
+    '"two words"',
+    9,
+    11,
+    'Unknown option `"two words"` after the language of this code block',
+    { write: 'mark="two words"' }
+  ],
+  ['/word/', 9, 6, 'Unknown option `/word/` after the language of this code block', { write: 'mark="word"' }],
+  [
+    'collapse={1}',
+    9,
+    12,
+    'Unknown option `collapse` after the language of this code block',
+    { write: 'fold={1}' }
+  ]
 ] as const
 
 for (const [meta, column, length, message, hint] of mistakes)
   test(`fences: ${message}`, () =>
     assert.equal(documentOf(`a\n\n\`\`\`text ${meta}\nx\n\`\`\``).diagnostics, [
-      { severity: 'warning', code: 'code-meta-unknown', message, file: 'f.md', line: 3, column, length, hint }
+      {
+        severity: 'warning',
+        code: 'code-meta-unknown',
+        message,
+        file: 'f.md',
+        line: 3,
+        column,
+        length,
+        ...(typeof hint === 'string'
+          ? { hint }
+          : { hint: `write \`${hint.write}\``, replacement: hint.write })
+      }
     ]))
 
 const ranges = [

@@ -53,6 +53,16 @@ const charts: readonly (readonly [why: string, source: string, expected: string]
     'graph LR\nA -->\n\nB\n--> C\nC{"Is it\nopen?"}\nA --> C',
     'flowchart LR\nA --> B --> C{"Is it<br>open?"}\nC\nA --> C'
   ],
+  [
+    'statements without effect: never boxes, also after a semicolon',
+    'graph LR\ndirection RL\nA e1@--> B; click A "https://example.com/?a=1;b" _blank; direction TB\nclick B call back()\ne1@{ animate: true }\ne2@{ curve: linear }\nlinkStyle\nclassDef\nend\naccTitle: x',
+    'flowchart LR\nA --> B'
+  ],
+  [
+    'directions of subgraphs, and classes with several and with hyphenated names',
+    'graph LR\nsubgraph one\n  direction tb;\n  A:::very-big\nend\nsubgraph\nend\nclassDef very-big,small fill:#fff;\nclass A,B very-big;\nlinkStyle 0 interpolate basis stroke:#000',
+    'flowchart LR\nsubgraph one\ndirection TB\nA:::very_big\nend\nsubgraph id__1 [ ]\nend\nclassDef very_big fill:#fff\nclassDef small fill:#fff\nclass A,B very_big\nlinkStyle 0 stroke:#000'
+  ],
   ['an invisible arrow with a label', 'graph LR\nA ~~~|why| B', 'flowchart LR\nA -.-|why| B'],
   [
     'labels of subgraphs',

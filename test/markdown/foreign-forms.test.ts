@@ -148,7 +148,7 @@ test('other forms: the hint for options of other tools is exact', () =>
       'write `lines=3`',
       'write `title="a.js"`',
       'write `pm`',
-      'delete it: code is shown as written'
+      'add the plugin `sitegen-twoslash`, which shows types, or delete it'
     ]
   ))
 

@@ -1,6 +1,8 @@
 // Languages of code blocks: common ones, those that are loaded on demand, other names for them, and misspelled ones.
 
 import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { ElementContent } from 'hast'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -125,7 +127,19 @@ test('languages: a misspelled name is reported', () => {
 })
 
 test('languages: rare languages, short names and plain text are not reported', () => {
-  const names = ['slint', 'kconfig', 'jsonata', 'logfmt', 'note', 'tree', 'j', 'dts', 'text', 'txt', 'output']
+  const names = [
+    'slint',
+    'kconfig',
+    'jsonata',
+    'logfmt',
+    'note',
+    'tree',
+    'zz',
+    'dts',
+    'text',
+    'txt',
+    'output'
+  ]
   assert.equal(documentOf(names.map((name) => `\`\`\`${name}\na\n\`\`\`\n`).join('\n')).diagnostics, [])
 })
 
@@ -135,4 +149,57 @@ test('languages: a scan finds the names in a text, also in code and quotes', () 
   assert.equal(scanFeatures('No code, but `a`').languages, [])
   const page = 'sections:\n  - code: { language: hcl, text: a }\n  - code:\n      language: "Vue"\n'
   assert.equal(scanSections(page).languages, ['hcl', 'vue'])
+})
+
+test('languages: all others of refractor are known by their names and aliases, and change no common one', () => {
+  const folder = join(repository, 'node_modules/refractor/lang')
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
+  const script = `
+    const { hasLanguage, loadLanguages, refractor } = await import('./generator/markdown/code/languages.ts')
+    const { rareLanguages } = await import('./generator/markdown/code/rare-languages.ts')
+    await loadLanguages(['hcl'])
+    const state = (names) => names.map((name) => refractor.registered(name) && Object.keys(refractor.languages[name]).join())
+    const before = refractor.listLanguages()
+    const states = state(before)
+    const missing = [...rareLanguages.keys()].filter((name) => !hasLanguage(name))
+    const changed = before.filter((name, index) => state([name])[0] !== states[index])
+    console.log(JSON.stringify({ before, missing, changed, all: refractor.listLanguages() }))`
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['--import', './test/loader.js', '--input-type=module', '--eval', script],
+    { cwd: repository, encoding: 'utf8' }
+  )
+  const { missing, changed, all } = JSON.parse(stdout)
+  assert.equal([missing, changed], [[], []])
+  // Parts of other grammars, which no block names.
+  const extensions = [
+    'cilkc',
+    'cilkcpp',
+    'css-extras',
+    'javadoc',
+    'javadoclike',
+    'js-extras',
+    'js-templates',
+    'jsdoc',
+    'markup-templating',
+    'mermaid',
+    'opencl',
+    'php-extras',
+    'phpdoc',
+    't4-templating',
+    'xml-doc'
+  ]
+  const names = files.flatMap((file) => {
+    const source = readFileSync(join(folder, file), 'utf8')
+    const aliases = /\.aliases = \[([^\]]*)\]/.exec(source)?.[1] ?? ''
+    const name = /\.displayName = '([^']+)'/.exec(source)?.[1] ?? ''
+    return extensions.includes(name)
+      ? []
+      : [name, ...[...aliases.matchAll(/'([^']+)'/g)].map(([, alias]) => alias)]
+  })
+  assert.ok(names.length > 300)
+  assert.equal(
+    names.filter((name) => !all.includes(name)),
+    []
+  )
 })

@@ -142,7 +142,8 @@ test('a document, complete', () => {
     truncated: true,
     alternateLinks: [],
     requests: [],
-    styles: {}
+    styles: {},
+    parts: []
   })
   assert.is(sectionsHash, keyOf(JSON.stringify(facts.sections)))
   assert.is(withoutSourceMap(module), wholeModule)

@@ -22,6 +22,11 @@ const diagrams: readonly (readonly [why: string, lines: string, expected: string
     'A --> D\nA : All\nstate A {\nB : Inner\nB --> C\n--\nE\n}',
     'A --> D\nstate "All" as A {\nB : Inner\nB --> C\n--\nE : E\n}'
   ],
+  [
+    'statements and classes without effect: never boxes',
+    'click A "https://example.com"\naccTitle: x\nscale 350 width\nclass A x\nstyle A fill:#fff\nA:::x --> B:::y\nclick --> A',
+    'A --> B\nclick --> A'
+  ],
   ['comments', '%% one\n\nA --> B', 'A --> B']
 ]
 

@@ -209,7 +209,7 @@ export const codeTexts: CodeTexts = {
   ),
   'code-meta-unknown': text(
     'Ein Codeblock hat eine Option, die es nicht gibt, oder markiert Zeilen, die er nicht hat; das bewirkt also nichts.',
-    'Korrigieren Sie die Option; möglich sind `title`, `lines`, `wrap`, `ins`, `del` und Zeilennummern in geschweiften Klammern.'
+    'Korrigieren Sie die Option. Die Meldung nennt die möglichen; Zeilen sind Nummern in geschweiften Klammern, `{1,3-5}`.'
   ),
   'code-slow': text(
     'Einen Codeblock einzufärben würde viel zu lange dauern, oder ein Dokument enthält zu viel Code, deshalb erscheint er ohne Farben.',
@@ -631,7 +631,7 @@ export const codeTexts: CodeTexts = {
   ),
   'style-code-comment': text(
     'Kommentare im Code markieren Zeilen wie in Docusaurus (`// highlight-next-line`) und VitePress (`// [!code ++]`). Das funktioniert; `rules` dieser Website verlangt die Optionen des Codeblocks.',
-    'Schreiben Sie die Zeilen hinter die Sprache, etwa `{1,3-5}`, `ins={2}` und `del={3}`, und löschen Sie die Kommentare.'
+    'Schreiben Sie die Markierungen hinter die Sprache, etwa `{1,3-5}`, `ins={2}` und `mark="wort"`, und löschen Sie die Kommentare.'
   ),
   'style-heading-id': text(
     'Die Id einer Überschrift ist wie in anderen Werkzeugen geschrieben: `{ #id }`, `{: #id }` oder als Kommentar. Das funktioniert; `rules` dieser Website verlangt die Form von sitegen.',

@@ -245,7 +245,7 @@ export const codeTexts: CodeTexts = {
   ),
   'code-meta-unknown': text(
     'A code block has an option that does not exist, or marks lines that it does not have, so it has no effect.',
-    'Correct the option; `title`, `lines`, `wrap`, `ins`, `del` and line numbers in braces are supported.'
+    'Correct the option. The message names those that exist; lines are numbers in braces, `{1,3-5}`.'
   ),
   'code-slow': text(
     'Highlighting a code block would take far too long, or a document contains too much code, so it is shown without colours.',
@@ -374,7 +374,7 @@ export const codeTexts: CodeTexts = {
   ),
   'style-code-comment': text(
     'Comments in code mark its lines, as in Docusaurus (`// highlight-next-line`) and VitePress (`// [!code ++]`). It works, but the `rules` of this site ask for the options of the code block.',
-    'Write the lines after the language, as in `{1,3-5}`, `ins={2}` and `del={3}`, and delete the comments.'
+    'Write the marks after the language, as in `{1,3-5}`, `ins={2}` and `mark="word"`, and delete the comments.'
   ),
   'style-heading-id': text(
     'The id of a heading is written as in other tools: `{ #id }`, `{: #id }`, or as a comment. It works, but the `rules` of this site ask for the syntax of sitegen.',

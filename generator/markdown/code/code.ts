@@ -5,14 +5,16 @@
 
 import type { Element } from 'hast'
 import type { VFile } from 'vfile'
-import { report } from '../context.ts'
+import { codeMarksPart } from '../../load/markdown-features.ts'
+import { findingsOf, report } from '../context.ts'
 import { classesOf, element } from '../elements.ts'
 import type { ElementFeature } from '../features.ts'
 import { skip } from '../walk.ts'
 import { ansiElements } from './ansi.ts'
 import { hasLongLine, highlightCode } from './highlight.ts'
-import { misspelledLanguage, refractor } from './languages.ts'
+import { hasLanguage, misspelledLanguage } from './languages.ts'
 import { markLines } from './lines.ts'
+import { type LineKind, lineAttributes, lineKinds, readWords } from './marks.ts'
 import { noteLinks } from './notes.ts'
 
 /** Highlight code blocks of known languages, and make all code blocks focusable for scrolling. */
@@ -25,9 +27,10 @@ export const code: ElementFeature = (file) => {
       '<pre>'(node, index, parent) {
         const codeElement = node.children[0]
         if (codeElement?.type !== 'element' || codeElement.tagName !== 'code') return
-        const { dataTitle, dataWrap } = codeElement.properties
+        const { dataTitle, dataWrap, dataId } = codeElement.properties
         node.properties.className = dataWrap === undefined ? ['code'] : ['code', 'wrap']
         node.properties.tabIndex = 0
+        if (dataId !== undefined) node.properties.id = String(dataId)
         const language = languageOf(codeElement)
         if (language !== undefined) node.properties.dataLanguage = language
         if (language === 'ansi') {
@@ -35,12 +38,11 @@ export const code: ElementFeature = (file) => {
             child.type === 'text' ? ansiElements(child.value) : child
           )
           generated = codeElement
-        } else if (language !== undefined && !refractor.registered(language))
-          reportLanguage(file, node, language)
+        } else if (language !== undefined && !hasLanguage(language)) reportLanguage(file, node, language)
         else if (language !== undefined && highlight(node, codeElement, language)) generated = codeElement
         // Links to notes are generated too.
         if (codeElement.properties.dataNotes !== undefined) generated = codeElement
-        applyLineMarks(codeElement)
+        applyLineMarks(file, codeElement)
         if (typeof dataTitle === 'string') parent.children[index] = withTitle(node, dataTitle)
       },
       '<code>': (node) => (node === generated ? skip : undefined)
@@ -98,27 +100,37 @@ function highlighter(file: VFile) {
   }
 }
 
+/** Kinds of marks that most blocks with marks have: their styles are part of every article. */
+const usualKinds: ReadonlySet<LineKind> = new Set(['mark', 'ins', 'del'])
+
 /** Apply the line options in the attributes, and remove these. */
-function applyLineMarks(node: Element): void {
-  const {
-    dataTitle: _,
-    dataWrap: __,
-    dataLines,
-    dataMark,
-    dataIns,
-    dataDel,
-    dataNotes,
-    ...properties
-  } = node.properties
-  node.properties = properties
-  if ([dataLines, dataMark, dataIns, dataDel, dataNotes].every((value) => value === undefined)) return
-  markLines(node, {
+function applyLineMarks(file: VFile, node: Element): void {
+  const { dataTitle: _, dataWrap: __, dataLines, dataId, dataWords, dataNotes, ...others } = node.properties
+  const marked = Object.fromEntries(
+    lineKinds.map((kind) => [kind, String(others[lineAttributes[kind]] ?? '')])
+  ) as Record<LineKind, string>
+  for (const kind of lineKinds) delete others[lineAttributes[kind]]
+  node.properties = others
+  const used = lineKinds.filter((kind) => marked[kind] !== '')
+  const findings = findingsOf(file)
+  const hasTypes = others.dataTypes !== undefined
+  if (
+    hasTypes ||
+    dataId !== undefined ||
+    dataWords !== undefined ||
+    used.some((kind) => !usualKinds.has(kind))
+  )
+    findings.parts.push(codeMarksPart)
+  else if (dataLines === undefined && dataNotes === undefined && used.length === 0) return
+  const lines = markLines(node, {
     firstNumber: dataLines === undefined ? undefined : Number(dataLines),
-    mark: String(dataMark ?? ''),
-    ins: String(dataIns ?? ''),
-    del: String(dataDel ?? ''),
+    id: dataId === undefined ? undefined : String(dataId),
+    marked,
+    words: dataWords === undefined ? [] : readWords(String(dataWords)),
     notes: noteLinks(String(dataNotes ?? ''))
   })
+  // `facts` does not see what is generated.
+  for (const { properties } of lines) if (typeof properties.id === 'string') findings.ids.push(properties.id)
 }
 
 const withTitle = (block: Element, title: string): Element =>

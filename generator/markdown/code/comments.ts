@@ -3,16 +3,14 @@
 // from the code; line numbers refer to the remaining lines, as in `{1,3-5}`.
 
 import { escapeRegExp } from '../../base/escape-reg-exp.ts'
+import { isLineKind, type LineKind, lineKinds, rangesOf, type WordMark } from './marks.ts'
 
-/** Code without its comments, and the numbers of its marked lines. */
+/** Code without its comments, its marked lines, `1,3-5`, and its marked words. */
 export interface CommentedCode {
   readonly value: string
-  readonly mark: readonly number[]
-  readonly ins: readonly number[]
-  readonly del: readonly number[]
+  readonly lines: readonly (readonly [kind: LineKind, lines: string])[]
+  readonly words: readonly WordMark[]
 }
-
-type MarkKind = Exclude<keyof CommentedCode, 'value'>
 
 interface CommentStyle {
   readonly open: string
@@ -60,7 +58,7 @@ export function readCodeComments(value: string, language: string): CommentedCode
   )
   const endComments = commentsAtEnd(
     language,
-    '\\[!code (\\+\\+|--|highlight|hl|focus|warning|error)(?::(\\d{1,4}))?\\]'
+    '\\[!code (\\+\\+|--|highlight|hl|focus|warning|error|word:(?:\\\\.|[^:\\]\\\\])+)(?::(\\d{1,4}))?\\]'
   )
   return takeComments(value.split('\n'), lineComments, endComments)
 }
@@ -81,28 +79,51 @@ function takeComments(
   endComments: readonly RegExp[]
 ): CommentedCode | undefined {
   const remainingLines: string[] = []
-  const lineNumbersByKind: Record<MarkKind, number[]> = { mark: [], ins: [], del: [] }
   /** Marks that apply to lines still to come. */
-  const openMarks: { readonly kind: MarkKind; linesLeft: number }[] = []
-  let isHighlighted = false
-  let hasMarks = false
+  const openMarks: {
+    readonly mark: LineKind | 'word'
+    readonly text: string
+    linesLeft: number
+    lines: number[]
+  }[] = []
+  let highlighted: (typeof openMarks)[number] | undefined
+  const open = (mark: LineKind | 'word', linesLeft: number, text = '') => {
+    const opened = { mark, text, linesLeft, lines: [] }
+    openMarks.push(opened)
+    return opened
+  }
   for (const line of lines) {
     const [, word] = firstMatch(lineComments, line) ?? []
     const notation = word === undefined ? firstMatch(endComments, line) : undefined
-    hasMarks ||= word !== undefined || notation !== undefined
-    if (word === 'highlight-next-line') openMarks.push({ kind: 'mark', linesLeft: 1 })
-    else if (word !== undefined) isHighlighted = word === 'highlight-start'
+    if (word === 'highlight-next-line') open('mark', 1)
+    else if (word !== undefined) {
+      if (highlighted) highlighted.linesLeft = 0
+      highlighted = open('mark', word === 'highlight-start' ? Number.POSITIVE_INFINITY : 0)
+    }
     if (word !== undefined) continue
-    if (notation) openMarks.push({ kind: kindOf(notation[1]), linesLeft: Number(notation[2] ?? 1) })
+    const [, name = '', count] = notation ?? []
+    const [, marked] = /^word:(.+)/.exec(name) ?? []
+    if (marked !== undefined)
+      open('word', Number(count ?? Number.POSITIVE_INFINITY), marked.replace(/\\(.)/g, '$1'))
+    else if (notation) open(kindOf(name), Number(count ?? 1))
     const text = notation ? line.slice(0, notation.index).trimEnd() : line
     // On a line of its own, it marks the lines below.
     if (notation && text === '') continue
     remainingLines.push(text)
-    if (isHighlighted) lineNumbersByKind.mark.push(remainingLines.length)
-    for (const marking of openMarks)
-      if (marking.linesLeft-- > 0) lineNumbersByKind[marking.kind].push(remainingLines.length)
+    for (const marking of openMarks) if (marking.linesLeft-- > 0) marking.lines.push(remainingLines.length)
   }
-  return hasMarks ? { value: remainingLines.join('\n'), ...lineNumbersByKind } : undefined
+  if (openMarks.length === 0) return undefined
+  const linesOf = (kind: LineKind) =>
+    rangesOf(openMarks.flatMap(({ mark, lines }) => (mark === kind ? lines : [])))
+  return {
+    value: remainingLines.join('\n'),
+    lines: lineKinds.map((kind) => [kind, linesOf(kind)] as const).filter(([, marked]) => marked !== ''),
+    words: openMarks.flatMap(({ mark, text, linesLeft, lines }): readonly WordMark[] =>
+      mark !== 'word'
+        ? []
+        : [{ kind: 'mark', text, ...(linesLeft < Number.POSITIVE_INFINITY && { lines: rangesOf(lines) }) }]
+    )
+  }
 }
 
 const firstMatch = (patterns: readonly RegExp[], line: string): RegExpExecArray | undefined => {
@@ -113,16 +134,5 @@ const firstMatch = (patterns: readonly RegExp[], line: string): RegExpExecArray 
   return undefined
 }
 
-const kindOf = (word: string | undefined): MarkKind =>
-  word === '++' ? 'ins' : word === '--' ? 'del' : 'mark'
-
-/** Line numbers as a list of ranges: 1, 3, 4, 5 → `1,3-5`. */
-export function rangesOf(numbers: readonly number[]): string {
-  const ranges: [number, number][] = []
-  for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
-    const lastRange = ranges.at(-1)
-    if (lastRange && lastRange[1] === number - 1) lastRange[1] = number
-    else ranges.push([number, number])
-  }
-  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(',')
-}
+const kindOf = (name: string): LineKind =>
+  name === '++' ? 'ins' : name === '--' ? 'del' : isLineKind(name) ? name : 'mark'

@@ -6,8 +6,11 @@ import type { VFile } from 'vfile'
 import { placeAt, placeOf, report, reportAt } from '../context.ts'
 import { diagram } from '../diagrams/diagrams.ts'
 import type { MarkdownFeature } from '../features.ts'
+import { reportReservedId } from '../ids.ts'
 import type { MarkdownOptions } from '../options.ts'
-import { type CommentedCode, rangesOf, readCodeComments } from './comments.ts'
+import { authorPrefix, isReservedId, replacementId } from '../reserved-ids.ts'
+import { type CommentedCode, readCodeComments } from './comments.ts'
+import { formatWords, lineAttributes, type WordMark } from './marks.ts'
 import { type CodeMeta, readMeta, splitLanguage } from './meta.ts'
 import { takeCodeNotes } from './notes.ts'
 import { managerTabs } from './package-managers.ts'
@@ -17,6 +20,7 @@ export const fences =
   (options: MarkdownOptions): MarkdownFeature =>
   (file) => {
     let annotatedBlocks = 0
+    const others = options.plugins.active.flatMap(({ plugin }) => plugin.codeOptions ?? [])
     return {
       enter: {
         code(node, index, parent) {
@@ -26,23 +30,28 @@ export const fences =
           const commented = isDiagram ? undefined : readCodeComments(node.value, language)
           const notes = isDiagram ? undefined : takeCodeNotes(node, parent, index, annotatedBlocks + 1)
           if (notes) annotatedBlocks++
-          if (!node.meta && !isDiagram && !commented && !notes) return undefined
-          const meta = readMeta(node.meta ?? '', (commented?.value ?? node.value).split('\n').length)
+          const draws = isDiagram || options.plugins.active.some(({ plugin }) => plugin.diagram)
+          if (!node.meta && !draws && !commented && !notes) return undefined
+          const meta = readMeta(node.meta ?? '', (commented?.value ?? node.value).split('\n').length, others)
           reportMeta(file, node, meta)
-          const attributes = {
+          const words = [...meta.words, ...(commented?.words ?? [])]
+          const attributes: Record<string, string> = {
             ...(commented ? withComments(meta.attributes, commented) : meta.attributes),
+            ...(words.length > 0 && { dataWords: formatWords(words) }),
             ...notes
           }
+          if (attributes.dataId !== undefined)
+            attributes.dataId = blockId(file, node, attributes.dataId, options.limits !== undefined)
           if (commented) {
             node.value = commented.value
-            reportComments(file, node, attributes)
+            reportComments(file, node, attributes, words)
           }
-          if (isDiagram) {
-            const figure = diagram(node, meta.title, options, file)
-            if (!figure) return undefined
+          const figure = draws ? diagram(node, meta.title, options, file) : undefined
+          if (figure) {
             parent.children[index] = figure
             return { from: index + 1 }
           }
+          if (isDiagram) return undefined
           if (meta.managers) {
             parent.children[index] = managerTabs(node)
             return { from: index }
@@ -54,6 +63,14 @@ export const fences =
     }
   }
 
+/** The id of a block as it may be used: its lines get ids that begin with it. */
+function blockId(file: VFile, node: Code, id: string, untrusted: boolean): string {
+  const own = (untrusted ? authorPrefix : '') + id.normalize('NFC')
+  if (![id, own, `${own}-1`].some(isReservedId)) return own
+  reportReservedId(file, node, id)
+  return replacementId(own)
+}
+
 /** Move options that are written next to the language to the others. */
 function splitOptions(node: Code): void {
   if (!node.lang || !/[{:]/.test(node.lang)) return
@@ -63,30 +80,31 @@ function splitOptions(node: Code): void {
   node.meta = [meta, node.meta].filter(Boolean).join(' ')
 }
 
-/** Attributes by the kind of line that they mark. */
-const attributeNames = { mark: 'dataMark', ins: 'dataIns', del: 'dataDel' } as const
-const markedKinds = ['mark', 'ins', 'del'] as const
-
-function withComments(attributes: CodeMeta['attributes'], commented: CommentedCode): CodeMeta['attributes'] {
-  const markAttributes = markedKinds
-    .filter((kind) => commented[kind].length > 0)
-    .map((kind) => {
-      const name = attributeNames[kind]
-      const lineRanges = attributes[name] === undefined ? '' : `${attributes[name]},`
-      return [name, lineRanges + rangesOf(commented[kind])] as const
-    })
+function withComments(attributes: CodeMeta['attributes'], { lines }: CommentedCode): CodeMeta['attributes'] {
+  const markAttributes = lines.map(([kind, ranges]) => {
+    const name = lineAttributes[kind]
+    return [name, attributes[name] === undefined ? ranges : `${attributes[name]},${ranges}`] as const
+  })
   return { ...attributes, ...Object.fromEntries(markAttributes) }
 }
 
-function reportComments(file: VFile, node: Code, attributes: CodeMeta['attributes']): void {
-  const attributeForms = markedKinds.flatMap((kind) => {
-    const lines = attributes[attributeNames[kind]]
-    return lines === undefined ? [] : `${kind === 'mark' ? '' : `${kind}=`}{${lines}}`
-  })
+function reportComments(
+  file: VFile,
+  node: Code,
+  attributes: Readonly<Record<string, string>>,
+  words: readonly WordMark[]
+): void {
+  const options = [
+    ...Object.entries(lineAttributes).flatMap(([kind, name]) => {
+      const lines = attributes[name]
+      return lines === undefined ? [] : `${kind === 'mark' ? '' : `${kind}=`}{${lines}}`
+    }),
+    ...words.map(({ kind, text }) => `${kind}="${text}"`)
+  ]
   const hint =
-    attributeForms.length === 0
+    options.length === 0
       ? 'delete them'
-      : `write \`${attributeForms.join(' ')}\` after the language, and delete the comments`
+      : `write \`${options.join(' ')}\` after the language, and delete the comments`
   report(file, 'style-code-comment', node, 'Comments in this code mark its lines', hint)
 }
 

@@ -5,6 +5,7 @@ import { refractor } from 'refractor'
 import { nearest } from '../../base/text.ts'
 import { element } from '../elements.ts'
 import * as additionalLanguages from './additional-languages.ts'
+import { rareLanguage, rareLanguages } from './rare-languages.ts'
 import { countPatternWork } from './work-limit.ts'
 
 for (const language of Object.values(additionalLanguages)) refractor.register(language)
@@ -175,6 +176,16 @@ async function loadMoreLanguages(): Promise<void> {
   countAllPatterns()
 }
 
+/** Whether a language can be highlighted. A rare one is loaded. */
+export function hasLanguage(name: string): boolean {
+  const syntax = refractor.registered(name) ? undefined : rareLanguage(name)
+  if (syntax) {
+    refractor.register(syntax)
+    countAllPatterns()
+  }
+  return refractor.registered(name)
+}
+
 /**
  * The language that an unknown name is certainly a misspelling of: one with two letters exchanged (`jsno`), one that differs in a
  * letter (`pyhton3`), or, of long names, in two (`javscrit`).
@@ -182,8 +193,8 @@ async function loadMoreLanguages(): Promise<void> {
 export function misspelledLanguage(name: string): string | undefined {
   if (plainNames.has(name)) return undefined
   // The ending of a file.
-  if (name.startsWith('.') && refractor.registered(name.slice(1))) return name.slice(1)
-  const languages = [...refractor.listLanguages(), ...plainNames]
+  if (name.startsWith('.') && hasLanguage(name.slice(1))) return name.slice(1)
+  const languages = [...refractor.listLanguages(), ...rareLanguages.keys(), ...plainNames]
   const exchanged = languages.filter((language) => isExchanged(name, language))
   if (exchanged.length === 1) return exchanged[0]
   const near = (minimum: number, distance: number): string | undefined =>

@@ -1,8 +1,9 @@
-// Options after the language of a code fence: `title="a.ts" lines=10 {1,3-5} ins={2} del={3} wrap`.
+// Options after the language of a code fence: `title="a.ts" lines=10 {1,3-5} ins={2} del="old" fold={6-9} wrap`.
 
 import type { Hint } from '../../base/diagnostics.ts'
 import { didYouMean } from '../../base/text.ts'
 import { straightQuotes } from '../../base/typographic-quotes.ts'
+import { isLineKind, isWordKind, lineAttributes, lineKinds, lineRanges, type WordMark } from './marks.ts'
 
 /** A problem in the options; `at` is an offset in the meta text. */
 interface MetaProblem {
@@ -15,6 +16,7 @@ interface MetaProblem {
 /** Attributes that pass the options to `code`. */
 export interface CodeMeta {
   readonly attributes: Readonly<Record<string, string>>
+  readonly words: readonly WordMark[]
   /** Whether to generate tabs for all package managers. */
   readonly managers: boolean
   readonly title: string | undefined
@@ -24,18 +26,18 @@ export interface CodeMeta {
 /** A value in typographic quotes, which is read as if they were straight. */
 const typographicValue = /(?<=^|\s)[\w-]+=[“”„«][^“”„«»"]*[“”»]/g
 
-const optionNames = ['title', 'lines', 'ins', 'del', 'wrap', 'pm']
-const tokens = /\{([^}]*)\}|([^\s={}"]+)(?:=(?:"([^"]*)"|\{([^}]*)\}|([^\s"{}]+)))?|\S+/g
-/** A list of lines: `1,3-5`. */
-export const lineRanges = /^\s*\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*\s*$/
+const optionNames = ['title', 'lines', ...lineKinds, 'id', 'wrap', 'pm']
+const tokens = /\{([^}]*)\}|([^\s={}"]+)(?:=(?:"([^"]*)"|\{([^}]*)\}|([^\s"{}]+)))?|"[^"]*"|\S+/g
 
 /**
  * Parse the meta text of a fence.
  *
  * @param lineCount of the code, to report marks of lines that it does not have
+ * @param others words that plugins read
  */
-export function readMeta(meta: string, lineCount: number): CodeMeta {
+export function readMeta(meta: string, lineCount: number, others: readonly string[] = []): CodeMeta {
   const attributes: Record<string, string> = {}
+  const words: WordMark[] = []
   const problems: MetaProblem[] = []
   let managers = false
   let title: string | undefined
@@ -52,8 +54,10 @@ export function readMeta(meta: string, lineCount: number): CodeMeta {
     const value = quoted ?? braced ?? plain
     const problem = (message: string, hint: Hint) =>
       problems.push({ at: match.index, length: token.length, message, hint })
-    const lines = markedLines ?? (key === 'ins' || key === 'del' ? (value ?? '') : undefined)
-    if (lines !== undefined) {
+    const kind = markedLines === undefined ? key : 'mark'
+    if (quoted && isWordKind(kind)) words.push({ kind, text: quoted })
+    else if (isLineKind(kind)) {
+      const lines = markedLines ?? value ?? (kind === 'fold' ? `1-${lineCount}` : '')
       const last = Math.max(...(lines.match(/\d+/g) ?? []).map(Number))
       if (lineRanges.test(lines) && last > lineCount)
         problem(
@@ -64,14 +68,15 @@ export function readMeta(meta: string, lineCount: number): CodeMeta {
         [...lines.matchAll(/(\d+)\s*-\s*(\d+)/g)].find(([, first, end]) => Number(first) > Number(end)) ?? []
       if (backwards !== undefined)
         problem(`\`${token}\` ends before it begins, so it marks nothing`, `write \`${to}-${from}\``)
-      if (lineRanges.test(lines))
-        attributes[markedLines !== undefined ? 'dataMark' : key === 'ins' ? 'dataIns' : 'dataDel'] = lines
+      if (lineRanges.test(lines)) attributes[lineAttributes[kind]] = lines
       else problem(`\`${token}\` is not a list of lines`, optionInBraces(lines) ?? 'write lines as `{1,3-5}`')
     } else if (key === 'title' && value !== undefined) title = value
     else if (key === 'lines' && (value === undefined || /^\d{1,6}$/.test(value)))
       attributes.dataLines = value ?? '1'
+    else if (key === 'id' && value !== undefined && /^[^\s"<>]+$/.test(value)) attributes.dataId = value
     else if (key === 'wrap' && value === undefined) attributes.dataWrap = ''
     else if (key === 'pm' && value === undefined) managers = true
+    else if (others.includes(key)) continue
     else if (optionNames.includes(key))
       problem(`\`${token}\` is not valid for \`${key}\``, validForms[key] ?? '')
     else
@@ -79,11 +84,11 @@ export function readMeta(meta: string, lineCount: number): CodeMeta {
         `Unknown option \`${key || token}\` after the language of this code block`,
         otherOption(token, key, value) ??
           didYouMean(key, optionNames) ??
-          'known options: title="…", lines, lines=10, {1,3-5}, ins={…}, del={…}, wrap and pm'
+          `known options: title="…", lines, lines=10, {1,3-5}, ${lineKinds.map((name) => `${name}={…}`).join(', ')}, mark="…", id=…, wrap and pm`
       )
   }
   if (title !== undefined) attributes.dataTitle = title
-  return { attributes, managers, title, problems }
+  return { attributes, words, managers, title, problems }
 }
 
 /** `{title=a.js}` */
@@ -97,6 +102,7 @@ function optionInBraces(text: string): string | undefined {
 const validForms: Readonly<Record<string, string>> = {
   title: 'write `title="…"`',
   lines: 'write `lines`, or `lines=10` to count from 10',
+  id: 'write `id=setup`',
   wrap: 'write `wrap` alone',
   pm: 'write `pm` alone'
 }
@@ -105,6 +111,9 @@ const validForms: Readonly<Record<string, string>> = {
 function otherOption(token: string, key: string, value: string | undefined): Hint | undefined {
   const title = /^\[([^"]+)\]$/.exec(token)?.[1]
   if (title !== undefined) return { write: `title="${title}"` }
+  const word = /^"(.+)"$|^\/([^"]+)\/$/.exec(token)
+  if (word) return { write: `mark="${word[1] ?? word[2]}"` }
+  if (key === 'collapse' && value !== undefined) return { write: `fold={${value}}` }
   if (key === 'hl_lines' && value !== undefined)
     return {
       write: `{${value
@@ -116,7 +125,9 @@ function otherOption(token: string, key: string, value: string | undefined): Hin
   if (key === 'showLineNumbers' || key === 'linenums')
     return { write: value === undefined || value === '1' ? 'lines' : `lines=${value}` }
   if (key === 'npm2yarn') return { write: 'pm' }
-  if (key === 'twoslash' || key === 'live') return 'delete it: code is shown as written'
+  if (key === 'run') return 'add the plugin `sitegen-examples`, whose command runs code, or delete it'
+  if (key === 'twoslash') return 'add the plugin `sitegen-twoslash`, which shows types, or delete it'
+  if (key === 'live') return 'delete it: code is shown as written'
   return undefined
 }
 
@@ -132,15 +143,4 @@ export function splitLanguage(info: string): { readonly language: string; readon
   const numbering =
     lines === undefined || numbers !== undefined ? '' : from === undefined ? 'lines ' : `lines=${from} `
   return { language, meta: `${numbering}${braces}`.trim() }
-}
-
-/** Expand a list of lines: `1,3-5` → 1, 3, 4, 5. */
-export function linesIn(text: string): ReadonlySet<number> {
-  const lines = new Set<number>()
-  for (const part of text.split(',')) {
-    const [from = 0, to = from] = part.split('-').map(Number)
-    // Limits the effect of huge ranges.
-    for (let line = from; line <= Math.min(to, from + 10_000); line++) lines.add(line)
-  }
-  return lines
 }

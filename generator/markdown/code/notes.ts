@@ -71,5 +71,5 @@ const noteLink = (block: number, number: number): Element =>
     { type: 'text', value: `(${number})` }
   ])
 
-/** Whether an element is a link in code to its note. It is not part of the code. */
-export const isNoteLink = ({ properties }: Element): boolean => 'dataCodeNote' in properties
+/** Whether an element is a link in code: to its note, or to its line. It is not part of the code. */
+export const isCodeLink = ({ properties }: Element): boolean => 'dataCodeNote' in properties

@@ -1,7 +1,8 @@
-// The components that a theme has for Markdown and for sections.
+// The components that a theme has for Markdown and for sections, and its parts that only have styles for Markdown.
 
 import { join } from 'node:path'
 import { relativePath } from '../../base/relative-path.ts'
+import { codeMarksPart } from '../../load/markdown-features.ts'
 import { sectionPart, themeSections } from '../../load/site-sections.ts'
 import type { Theme } from '../../load/theme.ts'
 import { formComponent } from '../directives/form.ts'
@@ -23,6 +24,7 @@ export function themeComponents(
     [listComponent, defaultItem],
     ...itemParts.map((name) => [name, name] as const),
     [formComponent, 'FormFields'],
+    [codeMarksPart, codeMarksPart],
     ...themeSections(theme).map((name) => [sectionComponent(name), sectionPart(name)] as const)
   ]
   return new Map(

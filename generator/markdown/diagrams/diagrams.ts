@@ -1,13 +1,14 @@
-// This folder: Mermaid fences → inline SVG, rendered at build time. The theme sets the colours (diagram.css). The renderer is a
+// This folder: Mermaid fences → inline SVG, rendered at build time. The theme sets the colours (blocks.css). The renderer is a
 // package that ignores what it cannot read, so `kinds.ts` has each kind of diagram checked and rewritten before it is drawn
-// (one file for each kind), and `layouts.ts` draws flow charts that fit phones.
+// (one file for each kind), and `layouts.ts` draws flow charts that fit phones. What it cannot draw, a plugin may draw.
 
 import type { Element, ElementContent } from 'hast'
 import type { Code, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { shortHash } from '#hash'
-import { placeAt, placeOf, reportAt } from '../context.ts'
+import { cleanSvg } from '../../pictures/svg.ts'
+import { findingsOf, placeAt, placeOf, reportAt } from '../context.ts'
 import { parseFragment } from '../fragment.ts'
 import type { MarkdownOptions } from '../options.ts'
 import { reasonOf } from '../reason.ts'
@@ -17,44 +18,85 @@ import { findDiagramProblem, rendererSource } from './kinds.ts'
 import { restoreSpecial } from './labels.ts'
 import { withoutPlaceholders } from './sequence-diagram.ts'
 
-/** The figure of a fence; `undefined` for an invalid diagram, which is reported. */
+/**
+ * The figure of a fence; `undefined` for code that is not a diagram, and for an invalid diagram, which is reported.
+ *
+ * @param title option of the fence
+ */
 export function diagram(
   node: Code,
   title: string | undefined,
-  { texts, renderers }: MarkdownOptions,
+  options: MarkdownOptions,
   file: VFile
 ): RootContent | undefined {
+  const { texts } = options
+  const language = node.lang?.toLowerCase() ?? ''
+  const svg =
+    language === 'mermaid' ? mermaid(node, options, file) : drawnByPlugin(node, language, options, file)
+  if (!svg) return undefined
+  labelAndPrefixIds(
+    svg,
+    title,
+    texts,
+    `d${shortHash(`${file.path} ${node.position?.start.line} ${node.value}`)}`
+  )
+  const hProperties = { className: ['diagram'], tabIndex: 0 }
+  // mdast has no diagrams: `hName` and `hChildren` define the resulting element.
+  const data = { hName: 'figure', hProperties, hChildren: [svg] satisfies ElementContent[] }
+  return { type: 'diagram', position: node.position, data } as never
+}
+
+/** A drawing by our own renderer; for what it does not draw, by a plugin. */
+function mermaid(node: Code, options: MarkdownOptions, file: VFile): Element | undefined {
   const source = withoutConfiguration(node.value)
   const problem = findDiagramProblem(source)
-  if (problem) return reportInvalid(node, file, problem.line, problem.message, problem.hint)
+  if (problem) {
+    const findings = findingsOf(file).diagnostics.length
+    const svg = drawnByPlugin(node, 'mermaid', options, file)
+    if (svg || findingsOf(file).diagnostics.length > findings) return svg
+    return reportInvalid(node, file, problem.line, problem.message, problem.hint)
+  }
   try {
-    const svg = parseFragment(
-      withoutPlaceholders(restoreSpecial(renderers.diagram(rendererSource(source))))
-    ).find(isSvg)
-    if (!svg) return reportInvalid(node, file, 1, 'nothing was drawn', '')
-    labelAndPrefixIds(
-      svg,
-      title,
-      texts,
-      `d${shortHash(`${file.path} ${node.position?.start.line} ${node.value}`)}`
-    )
-    const hProperties = { className: ['diagram'], tabIndex: 0 }
-    // mdast has no diagrams: `hName` and `hChildren` define the resulting element.
-    const data = { hName: 'figure', hProperties, hChildren: [svg] satisfies ElementContent[] }
-    return { type: 'diagram', position: node.position, data } as never
+    const drawn = options.renderers.diagram(rendererSource(source))
+    const svg = parseFragment(withoutPlaceholders(restoreSpecial(drawn))).find(isSvg)
+    return svg ?? reportInvalid(node, file, 1, 'nothing was drawn', '')
   } catch (error) {
     return reportInvalid(node, file, 1, reasonOf(error), '')
   }
 }
 
+/** A drawing by the first plugin that draws this code. Scripts and addresses of other hosts are removed from it. */
+function drawnByPlugin(
+  node: Code,
+  language: string,
+  { plugins, locale }: MarkdownOptions,
+  file: VFile
+): Element | undefined {
+  for (const { plugin, data } of plugins.active) {
+    try {
+      const drawn = plugin.diagram?.({ language, source: node.value }, { data, locale })
+      if (drawn === undefined) continue
+      const cleaned = cleanSvg(drawn)
+      if ('failure' in cleaned) throw new Error(cleaned.failure)
+      const svg = parseFragment(cleaned.text, findingsOf(file).styles).find(isSvg)
+      if (svg) return svg
+    } catch (error) {
+      const line = error instanceof Error && 'line' in error ? Number(error.line) : 1
+      return reportInvalid(node, file, line, `${reasonOf(error)} (${plugin.name})`, '')
+    }
+  }
+  return undefined
+}
+
 /**
- * Remove front matter and `%%{init: …}%%`, which set Mermaid's colours and layouts, and comments at the ends of lines. Line
- * breaks are kept, so that messages name the right lines.
+ * Remove front matter and `%%{init: …}%%`, which set Mermaid's colours and layouts, descriptions in braces, and comments at the
+ * ends of lines. Line breaks are kept, so that messages name the right lines.
  */
 const withoutConfiguration = (source: string): string =>
   source
-    .replace(/^\s*---\n[\s\S]*?\n---[ \t]*(?=\n|$)|%%\{[\s\S]*?\}%%/g, (text) =>
-      '\n'.repeat(text.split('\n').length - 1)
+    .replace(
+      /^\s*---\n[\s\S]*?\n---[ \t]*(?=\n|$)|%%\{[\s\S]*?\}%%|(?<=\n)[ \t]*accDescr\s*\{[^}]*\}/g,
+      (text) => '\n'.repeat(text.split('\n').length - 1)
     )
     .replace(/(?<=\S)[ \t]+%%[^\n"|\]]*$/gm, '')
 
@@ -75,8 +117,9 @@ function labelAndPrefixIds(
     for (const [name, value] of Object.entries(properties)) {
       if (name.startsWith('data')) delete properties[name]
       else if (typeof value === 'string')
-        properties[name] = rounded(value).replace(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`)
+        properties[name] = rounded(value).replace(/url\("?#([^)"]+)"?\)/g, `url(#${prefix}-$1)`)
     }
+    if (typeof properties.href === 'string') properties.href = properties.href.replace(/^#/, `#${prefix}-`)
     if (typeof properties.id === 'string') properties.id = `${prefix}-${properties.id}`
     // Lines of a label are separate elements.
     if (node.tagName === 'text') labels.push(node.children.map(textOf).join(' ').replace(/\s+/g, ' ').trim())

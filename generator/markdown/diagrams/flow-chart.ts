@@ -103,13 +103,19 @@ interface Nodes {
   readonly shapes: ReadonlyMap<string, string>
   /** Names written so far: the renderer takes the shape from the first mention. */
   readonly written: Set<string>
+  /** Ids of arrows: `e1` of `A e1@--> B`. */
+  readonly arrowIds: Set<string>
+  /** Names of the subgraphs that are open. */
+  readonly open: string[]
 }
 
-const newNodes = (names: Nodes['names'] = new Map(), shapes: Nodes['shapes'] = new Map()): Nodes => ({
-  names,
+const newNodes = ({ names, foundShapes, arrowIds }: Partial<Nodes> = {}): Nodes => ({
+  names: names ?? new Map(),
   foundShapes: new Map(),
-  shapes,
-  written: new Set()
+  shapes: foundShapes ?? new Map(),
+  written: new Set(),
+  arrowIds: arrowIds ?? new Set(),
+  open: []
 })
 
 /** Whether a diagram is a flow chart. */
@@ -155,7 +161,7 @@ export function rendererChart(source: string): string {
   const statements = [firstStatement, ...lines]
   const allNodes = newNodes()
   for (const line of statements) statementsOf(line, allNodes)
-  const nodes = newNodes(allNodes.names, allNodes.foundShapes)
+  const nodes = newNodes(allNodes)
   return [
     `flowchart ${direction.toUpperCase()}`,
     ...statements.flatMap((line) => statementsOf(line, nodes))
@@ -179,21 +185,42 @@ export function flowChartProblem(source: string): LineProblem | undefined {
 }
 
 /** The statements of a line. Adds the nodes that it mentions to `nodes`. */
-function statementsOf(line: string, nodes: Nodes): readonly string[] {
-  if (/^acc(?:Title|Descr)\b/.test(line)) return []
-  if (otherStatement.test(line)) return [withAsciiIds(line.replace(/;\s*$/, ''), nodes.names)]
-  return new Statements(line, nodes).read()
+const statementsOf = (line: string, nodes: Nodes): readonly string[] => new Statements(line, nodes).read()
+
+/**
+ * A statement that is not about nodes and arrows, in the forms that the renderer reads: it draws all others as boxes. Those
+ * without effect on a drawing, such as `click`, are left out.
+ */
+function otherStatements(text: string, { names, open }: Nodes): readonly string[] {
+  const [, word = '', first = '', rest = ''] = /^(\w+)(?:\s+(\S+))?(?:\s+(.*\S))?/.exec(text) ?? []
+  const [parts, ascii] = [first.split(','), (id: string) => asciiId(id, names)]
+  switch (word) {
+    case 'subgraph':
+      open.push(first)
+      return [subgraphText(text.slice(word.length).trim() || '" "', names)]
+    case 'end':
+      return open.pop() === undefined ? [] : ['end']
+    case 'direction':
+      // Only subgraphs have one of their own.
+      return open.length > 0 && /^(?:TD|TB|LR|RL|BT)$/i.test(first)
+        ? [`direction ${first.toUpperCase()}`]
+        : []
+    case 'classDef':
+      return rest === '' ? [] : parts.map((name) => `classDef ${styleName(name)} ${rest}`)
+    case 'class':
+      return rest === '' ? [] : [`class ${parts.map(ascii).join(',')} ${styleName(rest)}`]
+    case 'style':
+      return rest === '' ? [] : [`style ${parts.map(ascii).join(',')} ${rest}`]
+    case 'linkStyle': {
+      const look = rest.replace(/^interpolate\s+\S+\s*/, '')
+      return /^(?:default|[\d,]+)$/.test(first) && look !== '' ? [`linkStyle ${first} ${look}`] : []
+    }
+  }
+  return []
 }
 
-/** Replace other ids in `class größe,b wide`, `style größe fill:#fff` and `subgraph größe [Label]`. */
-function withAsciiIds(line: string, names: Nodes['names']): string {
-  const subgraph = /^subgraph\s+(.+)$/.exec(line)?.[1]
-  if (subgraph !== undefined) return subgraphText(subgraph, names)
-  return line.replace(/^((?:class|style)\s+)(\S+)/, (_, start: string, ids: string) => {
-    const ascii = ids.split(',').map((id) => asciiId(id, names))
-    return start + ascii.join(',')
-  })
-}
+/** The name of a style class for the renderer. */
+const styleName = (name: string): string => name.replace(/\W/g, '_')
 
 /** A subgraph, written as `id [Label]`, `id`, `Label` or `"Label"`. The renderer reads ids of ASCII letters and shows quotes. */
 function subgraphText(source: string, names: Nodes['names']): string {
@@ -229,8 +256,18 @@ class Statements {
     for (;;) {
       this.skip(/[\s;]*/y)
       if (this.isAtEnd()) return statements
-      statements.push(...this.statement())
+      if (otherStatement.test(this.line.slice(this.at)))
+        statements.push(...otherStatements(this.take(/(?:"[^"]*"|[^;])*/y)?.[0] ?? '', this.nodes))
+      else if (!this.skipArrowData()) statements.push(...this.statement())
     }
+  }
+
+  /** Skip `e1@{ animate: true }`, which is about an arrow. */
+  private skipArrowData(): boolean {
+    const [text = '', id = '', data = ''] = this.match(/([\p{L}\p{N}_-]+)@\{([^}]*)\}\s*(?=;|$)/uy) ?? []
+    const isArrow = this.nodes.arrowIds.has(id) || /^\s*(?:animate|animation|curve)\s*:/.test(data)
+    if (isArrow) this.at += text.length
+    return isArrow
   }
 
   /** A statement, or several where an invisible arrow separates its nodes. */
@@ -271,7 +308,8 @@ class Statements {
     const name = asciiId(id, names)
     const shape = this.shape()
     if (shape !== '') foundShapes.set(name, shape)
-    const styleClass = this.take(/:::(?:\w|-(?![-.>]))+/y)?.[0] ?? ''
+    const style = this.take(/:::((?:\w|-(?![-.>]))+)/y)?.[1]
+    const styleClass = style === undefined ? '' : `:::${styleName(style)}`
     const firstShape = written.has(name) ? '' : (shapes.get(name) ?? (name === id ? '' : `["${id}"]`))
     written.add(name)
     return `${name}${firstShape}${styleClass}`
@@ -320,7 +358,8 @@ class Statements {
   /** An arrow and its label; an empty string if it is invisible, and `undefined` if there is none. */
   private arrow(): string | undefined {
     // The id of an arrow: `A e1@--> B`.
-    this.skip(/[\p{L}\p{N}_]+@(?=[-=.<xo])/uy)
+    const id = this.take(/([\p{L}\p{N}_-]+)@(?=[-=.<xo])/uy)?.[1]
+    if (id !== undefined) this.nodes.arrowIds.add(id)
     if (this.skip(invisibleArrow)) {
       // Its label is drawn, so it becomes a dotted line.
       const label = this.take(/\s*\|([^|]*)\|/y)?.[1]
@@ -352,10 +391,14 @@ class Statements {
 
   /** Match a sticky pattern at the current position, and move past the match. */
   private take(pattern: RegExp): RegExpExecArray | undefined {
-    pattern.lastIndex = this.at
-    const match = pattern.exec(this.line) ?? undefined
+    const match = this.match(pattern)
     if (match) this.at += match[0].length
     return match
+  }
+
+  private match(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.at
+    return pattern.exec(this.line) ?? undefined
   }
 }
 

@@ -29,15 +29,34 @@ const kinds: readonly Kind[] = [
   },
   {
     isKind: (source) => /^xychart(?:-beta)?\b/i.test(diagramHeader(source)),
-    problemIn: () => undefined,
+    problemIn: chartProblem,
     rendererSource: (source) => source
   }
 ]
+
+/** The first line of a bar or line chart that is not a statement; lists may have several lines. */
+function chartProblem(source: string): LineProblem | undefined {
+  const header = diagramHeader(source)
+  let isInList = false
+  for (const [index, text] of source.split('\n').entries()) {
+    const line = text.trim()
+    if (
+      !isInList &&
+      line !== header &&
+      !/^(?:$|%%|(?:title|[xy]-axis|bar|line|acc(?:Title|Descr))\b)/.test(line)
+    )
+      return { line: index + 1, message: `\`${line}\` is not a statement of a chart` }
+    isInList = line.lastIndexOf('[') > line.lastIndexOf(']') || (isInList && !line.includes(']'))
+  }
+  return undefined
+}
 
 const kindOf = (source: string): Kind | undefined => kinds.find(({ isKind }) => isKind(source))
 
 /** A diagram without problems in the form that the renderer reads. */
 export const rendererSource = (source: string): string => kindOf(source)?.rendererSource(source) ?? source
+
+const otherRenderer = 'or add the plugin `sitegen-mermaid`, which draws all kinds with Chromium'
 
 // Limits for readability and for time, which is quadratic in the number of nodes.
 const maxLines = 300
@@ -62,7 +81,7 @@ export function findDiagramProblem(source: string): DiagramProblem | undefined {
     return {
       line: Math.max(1, lines.indexOf(header) + 1),
       message: header === '' ? 'it is empty' : `\`${header}\` is not a supported diagram type`,
-      hint: 'start with flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram or xychart-beta'
+      hint: `start with flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram or xychart-beta; ${otherRenderer}`
     }
   const problem = kind.problemIn(source)
   return (
@@ -71,7 +90,7 @@ export function findDiagramProblem(source: string): DiagramProblem | undefined {
       // Notes of sequence diagrams are drawn.
       hint:
         /^note\b/i.test(lines[problem.line - 1] ?? '') && !isSequence(source)
-          ? 'write notes as text below the diagram'
+          ? `write notes as text below the diagram; ${otherRenderer}`
           : 'see mermaid.js.org for the syntax'
     }
   )

@@ -22,7 +22,7 @@ function shownName(source: string, labels: Labels): string {
 const ignoredStatement =
   /^(?:direction|classDef|class\s+[\w,]+\s+\w+$|cssClass|style|click|link|callback|accTitle|accDescr|title)(?!\w)/
 
-const className = String.raw`(${'`[^`]+`'}|[^\s"<>*:[{~]+?(?:~[^~]+~)?)(?::::\w+)?`
+const className = String.raw`(${'`[^`]+`'}|[^\s"<>*:[{~()]+?(?:~[^~]+~)?)(?::::\w+)?`
 const classArrow = String.raw`<\|--|<\|\.\.|--\|>|\.\.\|>|\*--|--\*|(?<!\w)o--|--o(?!\w)|<--|-->|<\.\.|\.\.>|--`
 
 /** `A "1" --> "*" B : text`, with or without spaces. */

@@ -16,19 +16,29 @@ const stateName = new RegExp(String.raw`^(?!--$)(?:state\s+)?(${id})$`, 'u')
 export const isStateDiagram = (source: string): boolean =>
   /^stateDiagram(?:-v2)?\b/i.test(diagramHeader(source))
 
+/** Statements without effect on the drawing. */
+const ignoredStatement =
+  /^(?:classDef|class|style|linkStyle|click|hide|scale|accTitle|accDescr)(?!\w)(?!\s*-->)/
+
+/** The lines of a diagram, trimmed, without comments, style classes and what does not affect the drawing. */
+const stateLines = (source: string): readonly string[] =>
+  source.split('\n').map((text) => {
+    const line = text.trim().replace(/:::[\w-]+/g, '')
+    return line.startsWith('%%') || ignoredStatement.test(line) ? '' : line
+  })
+
 /** The first line that cannot be drawn. */
 export function stateProblem(source: string): LineProblem | undefined {
   const header = diagramHeader(source)
-  for (const [index, text] of source.split('\n').entries()) {
-    const line = text.trim()
-    const message = line === '' || line === header || line.startsWith('%%') ? undefined : mistakeIn(line)
+  for (const [index, line] of stateLines(source).entries()) {
+    const message = line === '' || line === header ? undefined : mistakeIn(line)
     if (message !== undefined) return { line: index + 1, message }
   }
   return undefined
 }
 
 function mistakeIn(line: string): string | undefined {
-  if (/^(?:direction|state|classDef|class|linkStyle|hide)\b/.test(line)) return undefined
+  if (/^(?:direction|state)\b/.test(line)) return undefined
   if (/^note\b/.test(line)) return `\`${line}\` is not a statement that can be drawn`
   const isStatement = [transition, description, stateName].some((pattern) => pattern.test(line))
   if (isStatement || line === '}' || line === '--') return undefined
@@ -37,10 +47,7 @@ function mistakeIn(line: string): string | undefined {
 
 /** A diagram without problems in the form that the renderer reads. */
 export function rendererStates(source: string): string {
-  const [header = '', ...lines] = source
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('%%'))
+  const [header = '', ...lines] = stateLines(source).filter((line) => line !== '')
   const labels = labelsOf(lines)
   const composites = new Set(lines.flatMap((line) => composite.exec(line)?.[1] ?? []))
   const mentioned = new Set<string>()

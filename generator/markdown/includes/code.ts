@@ -3,7 +3,7 @@
 
 import { escapeRegExp } from '../../base/escape-reg-exp.ts'
 import { didYouMean, extensionOf, joinWithOr } from '../../base/text.ts'
-import { lineRanges, linesIn } from '../code/meta.ts'
+import { lineRanges, linesIn } from '../code/marks.ts'
 
 /** Attributes of the directive, by name. */
 export type IncludeAttributes = Readonly<Record<string, string | null | undefined>>

@@ -85,7 +85,7 @@ const projects = [
     start: '---\ntitle: T\n---\n\n',
     constructs: [
       [':::note[B]\nx\n:::', ':::note[B]\nx\n:::'],
-      ['```js "a"\na\n```', '```js {1}\na\n```']
+      ['```js "a"\na\n```', '```js mark="a"\na\n```']
     ]
   }
 ] as const

@@ -1,7 +1,7 @@
 // Comments that mark lines of code, as `themeConfig.prism.magicComments` defines them.
 
 import { isRecord } from '../javascript/computed.ts'
-import type { MagicComment } from '../markdown/code-meta.ts'
+import type { MagicComment, MarkOption } from '../markdown/code-meta.ts'
 import { listOf, recordAt, type Settings } from './settings.ts'
 
 /** Comments that need no configuration. */
@@ -27,14 +27,17 @@ function commentsOf({ line, block, className }: Readonly<Record<string, unknown>
     if (typeof text !== 'string') return []
     const name = text.replace(/-(?:next-line|start|end)$/, '')
     const mark = markOf(`${name}-${String(className ?? '')}`)
-    return [{ text, what, mark, ...(mark === 'marked' && name !== 'highlight' && { other: name }) }]
+    return [{ text, what, mark, ...(mark === '' && name !== 'highlight' && { other: name }) }]
   })
 }
 
-/** Added and removed lines have their own colours in sitegen too. */
-const markOf = (name: string): MagicComment['mark'] =>
-  /(?:^|[-_])(?:add|added|insert|inserted|plus)(?:[-_]|$)/i.test(name)
-    ? 'inserted'
-    : /(?:^|[-_])(?:remove|removed|delete|deleted|del|minus)(?:[-_]|$)/i.test(name)
-      ? 'deleted'
-      : 'marked'
+/** Words in names of comments and classes, by our option for such lines. */
+const optionWords: readonly (readonly [RegExp, MarkOption])[] = [
+  [/(?:^|[-_])(?:add|added|insert|inserted|plus)(?:[-_]|$)/i, 'ins'],
+  [/(?:^|[-_])(?:remove|removed|delete|deleted|del|minus)(?:[-_]|$)/i, 'del'],
+  [/(?:^|[-_])(?:error|danger)(?:[-_]|$)/i, 'error'],
+  [/(?:^|[-_])(?:warn|warning)(?:[-_]|$)/i, 'warning'],
+  [/(?:^|[-_])focus(?:[-_]|$)/i, 'focus']
+]
+
+const markOf = (name: string): MarkOption => optionWords.find(([pattern]) => pattern.test(name))?.[1] ?? ''

@@ -8,16 +8,27 @@ export interface CodeMarks {
   readonly cleaned: readonly { readonly index: number; readonly text: string }[]
   /** Lines that were only a comment, counted from 0. */
   readonly removed: readonly number[]
-  /** Lists of lines as in `{1,3-4}`, counted without the removed ones. */
+  /** List of lines as in `{1,3-4}`, counted without the removed ones. */
   readonly highlighted: string
-  readonly inserted: string
-  readonly deleted: string
+  /** Our options for the other marks: `ins={2}`, `focus={3}`, `mark="text"`. */
+  readonly options: readonly string[]
   /** Marks without a counterpart. */
   readonly lost: readonly string[]
 }
 
 const mark =
   /\s*(?:\/\/|\/\*|#|--|<!--|;|%|\{\/\*)\s*\[!code\s+([^\]:]+)(?::([^\]]*))?\]\s*(?:\*\/\}?|-->)?\s*$/
+
+/** Our option by the name of a mark. */
+const kinds: Readonly<Record<string, string>> = {
+  highlight: '',
+  hl: '',
+  '++': 'ins',
+  '--': 'del',
+  focus: 'focus',
+  error: 'error',
+  warning: 'warning'
+}
 
 /**
  * Find the marks in the lines of a code block.
@@ -27,7 +38,8 @@ const mark =
 export function marksOf(lines: readonly Line[], isTwoslash = false): CodeMarks {
   const cleaned: { index: number; text: string }[] = []
   const removed: number[] = []
-  const markedLines = { highlighted: [] as number[], inserted: [] as number[], deleted: [] as number[] }
+  const markedLines = new Map(Object.values(kinds).map((kind) => [kind, [] as number[]]))
+  const words = new Set<string>()
   const unsupportedMarks = new Set<string>()
   let number = 0
   const hidden = isTwoslash ? twoslashLines(lines) : new Set<number>()
@@ -50,21 +62,27 @@ export function marksOf(lines: readonly Line[], isTwoslash = false): CodeMarks {
       number++
     }
     if (name === 'word') {
-      unsupportedMarks.add('word')
+      const word = option.replace(/(?<!\\):\d+$/, '').replace(/\\(.)/g, '$1')
+      if (word === '' || word.includes('"')) unsupportedMarks.add('word')
+      else words.add(word)
       continue
     }
-    const kind = name === '++' ? 'inserted' : name === '--' ? 'deleted' : 'highlighted'
-    if (!['++', '--', 'highlight', 'hl'].includes(name)) unsupportedMarks.add(name)
+    const kind = kinds[name] ?? ''
+    if (kinds[name] === undefined) unsupportedMarks.add(name)
     const first = isAlone ? number + 1 : number
     const count = /^\d+$/.test(option) ? Number(option) : 1
-    for (let at = first; at < first + count; at++) markedLines[kind].push(at)
+    for (let at = first; at < first + count; at++) markedLines.get(kind)?.push(at)
   }
   return {
     cleaned,
     removed,
-    highlighted: rangesOf(markedLines.highlighted),
-    inserted: rangesOf(markedLines.inserted),
-    deleted: rangesOf(markedLines.deleted),
+    highlighted: rangesOf(markedLines.get('') ?? []),
+    options: [
+      ...[...markedLines].flatMap(([kind, numbers]) =>
+        kind === '' || numbers.length === 0 ? [] : `${kind}={${rangesOf(numbers)}}`
+      ),
+      ...[...words].map((word) => `mark="${word}"`)
+    ],
     lost: [...unsupportedMarks]
   }
 }

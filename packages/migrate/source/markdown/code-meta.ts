@@ -42,7 +42,9 @@ export function newMeta(meta: string, marks: readonly number[] = []): NewMeta {
         (key === 'tab' && braced === undefined ? (value ?? '') : '')
     else if (
       ['wrap', 'lines', 'pm'].includes(whole) ||
-      /^(?:lines=\d+|(?:ins|del)=\{[\d,\s-]+\})$/.test(whole)
+      /^(?:lines=\d+|(?:ins|del|focus|error|warning|fold)=\{[\d,\s-]+\}|(?:mark|ins|del)="[^"]+")$/.test(
+        whole
+      )
     )
       parts.push(whole)
     else dropped.push(whole)
@@ -62,13 +64,18 @@ export function rangesOf(lines: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(',')
 }
 
+const markOptions = ['', 'ins', 'del', 'error', 'warning', 'focus'] as const
+
+export type MarkOption = (typeof markOptions)[number]
+
 /** A comment that marks lines: its text and effect. */
 export interface MagicComment {
   /** `highlight-next-line` */
   readonly text: string
   readonly what: 'next-line' | 'start' | 'end'
-  readonly mark: 'marked' | 'inserted' | 'deleted'
-  /** Name of a custom comment, such as `error`, whose colour is lost. */
+  /** The option for its lines: `''` for `{1}`, `ins` for `ins={1}`. */
+  readonly mark: MarkOption
+  /** Name of a custom comment, such as `secret`, whose colour is lost. */
   readonly other?: string
 }
 
@@ -78,8 +85,8 @@ export interface MagicLines {
   readonly comments: readonly number[]
   /** Lines to mark, counted without the comments, from 1. */
   readonly marked: readonly number[]
-  readonly inserted: readonly number[]
-  readonly deleted: readonly number[]
+  /** Our options for the other marks: `ins={1}`. */
+  readonly options: readonly string[]
   /** Names of comments whose colour is lost. */
   readonly otherMarks: readonly string[]
 }
@@ -89,7 +96,7 @@ const comment = /^\s*(?:\/\/|#|--|%|\/\*|<!--|\{\s*\/\*|;|')\s*([\w-]+)\s*(?:\*\
 /** Find magic comments. @param magicComments comments that the configuration defines */
 export function magicLines(code: string, magicComments: readonly MagicComment[]): MagicLines {
   const comments: number[] = []
-  const lines = { marked: [] as number[], inserted: [] as number[], deleted: [] as number[] }
+  const lines = new Map(markOptions.map((option) => [option, [] as number[]]))
   const otherOptions = new Set<string>()
   const open = new Set<MagicComment['mark']>()
   let next: MagicComment['mark'] | undefined
@@ -107,8 +114,12 @@ export function magicLines(code: string, magicComments: readonly MagicComment[])
       continue
     }
     line++
-    for (const mark of new Set([...open, ...(next === undefined ? [] : [next])])) lines[mark].push(line)
+    for (const mark of new Set([...open, ...(next === undefined ? [] : [next])])) lines.get(mark)?.push(line)
     next = undefined
   }
-  return { comments, ...lines, otherMarks: [...otherOptions] }
+  const { '': marked = [], ...others } = Object.fromEntries(lines)
+  const options = Object.entries(others).flatMap(([option, numbers]) =>
+    numbers.length === 0 ? [] : `${option}={${rangesOf(numbers)}}`
+  )
+  return { comments, marked, options, otherMarks: [...otherOptions] }
 }

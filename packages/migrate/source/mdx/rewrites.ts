@@ -178,11 +178,7 @@ export function withoutMarks(node: Code, source: string, findings: Findings): st
   const kept = lines.flatMap((line, index) =>
     marks.removed.includes(index) ? [] : [clean.get(index) ?? line]
   )
-  const options = [
-    ...(marks.highlighted === '' ? [] : [`{${marks.highlighted}}`]),
-    ...(marks.inserted === '' ? [] : [`ins={${marks.inserted}}`]),
-    ...(marks.deleted === '' ? [] : [`del={${marks.deleted}}`])
-  ]
+  const options = [...(marks.highlighted === '' ? [] : [`{${marks.highlighted}}`]), ...marks.options]
   for (const name of marks.lost)
     findings.loss(
       `code ${name}`,

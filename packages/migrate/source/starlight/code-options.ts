@@ -1,4 +1,4 @@
-// Options of Expressive Code after the language of a code block → our options. Marks of texts become marks of their lines.
+// Options of Expressive Code after the language of a code block → our options. Marks by a pattern become marks of their lines.
 
 import { showsTypes, twoslashLines } from '../markdown/code-marks.ts'
 import { rangesOf } from '../markdown/code-meta.ts'
@@ -7,7 +7,7 @@ import { fileNameComment } from './file-name-comment.ts'
 export interface CodeOptions {
   /** In the form that Docusaurus shares with us. */
   readonly meta: string
-  /** Options without a counterpart: `collapse={1-3}`. */
+  /** Options without a counterpart: `frame`. */
   readonly lost: readonly string[]
   /** A diff whose lines are in another language: `diff lang="js"`. */
   readonly diff?: Diff
@@ -44,7 +44,12 @@ export function codeOptions(
 ): CodeOptions {
   const parts: string[] = []
   const lostOptions: string[] = []
-  const marks = { mark: new Set<number>(), ins: new Set<number>(), del: new Set<number>() }
+  const marks = {
+    mark: new Set<number>(),
+    ins: new Set<number>(),
+    del: new Set<number>(),
+    fold: new Set<number>()
+  }
   const lines = code.split('\n')
   let diff: Diff | undefined
   let hasTypes = false
@@ -62,7 +67,9 @@ export function codeOptions(
       for (const line of find(matcher(source))) marks[kind].add(line)
     else if (key === undefined ? text !== undefined : kind !== undefined && value !== undefined) {
       const searched = unescaped(key === undefined ? (text ?? '') : (value ?? ''))
-      for (const line of find((line) => line.includes(searched))) marks[kind ?? 'mark'].add(line)
+      if (searched.includes('"'))
+        for (const line of find((line) => line.includes(searched))) marks[kind ?? 'mark'].add(line)
+      else if (searched.trim() !== '') parts.push(`${kind ?? 'mark'}="${searched}"`)
     } else if (key === 'startLineNumber' && /^\d+$/.test(plain ?? braced ?? ''))
       parts.push(`lines=${plain ?? braced}`)
     else if (key === 'lang' && value !== undefined && language === 'diff') {
@@ -83,7 +90,7 @@ export function codeOptions(
   if (hasTypes && showsTypes(textLines)) lostOptions.push('twoslash')
   const removed = [...new Set([...(file?.removed ?? []), ...hidden])].sort((a, b) => a - b)
   if (file) parts.unshift(`title="${file.name}"`)
-  for (const kind of ['mark', 'ins', 'del'] as const) {
+  for (const kind of ['mark', 'ins', 'del', 'fold'] as const) {
     const ranges = rangesOf(withoutLines([...marks[kind]], removed))
     if (ranges !== '') parts.push(kind === 'mark' ? `{${ranges}}` : `${kind}={${ranges}}`)
   }
@@ -115,12 +122,13 @@ function columnsOfDiff(lines: readonly string[]): readonly number[] {
   )
 }
 
-const markKinds: Readonly<Record<string, 'mark' | 'ins' | 'del'>> = {
+const markKinds: Readonly<Record<string, 'mark' | 'ins' | 'del' | 'fold'>> = {
   mark: 'mark',
   ins: 'ins',
   add: 'ins',
   del: 'del',
-  rem: 'del'
+  rem: 'del',
+  collapse: 'fold'
 }
 
 /** `1, 3-5`, and `"Label":3-5` */

@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
 import { showsTypes, twoslashLines } from '../../markdown/code-marks.ts'
-import { type MagicLines, magicLines, newMeta, rangesOf } from '../../markdown/code-meta.ts'
+import { type MagicLines, magicLines, newMeta } from '../../markdown/code-meta.ts'
 import { diagramLanguage } from '../../markdown/diagram-language.ts'
 import { linePrefix } from '../../markdown/layout.ts'
 import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
@@ -52,16 +52,13 @@ export function code(node: Code, context: RuleContext): void {
     diagramLanguage(node.lang ?? '', node.value, lineOf(node), findings, (language) =>
       context.project.drawsDiagram(language)
     )
-  const added = converted.marksLines ? [] : [rangeOf('ins', magic.inserted), rangeOf('del', magic.deleted)]
+  const added = converted.marksLines ? [] : magic.options
   const rest = [lang, converted.text, ...added].filter(Boolean).join(' ')
   if (rest === info.trim() || (rest === '' && info === '')) return
   const at = start + source.indexOf(info, fence.length)
   context.edit(at, at + info.length, lang === '' && rest !== '' ? `text ${rest}` : rest)
   findings.changed('code options', lineNumber)
 }
-
-const rangeOf = (key: string, lines: readonly number[]): string =>
-  lines.length === 0 ? '' : `${key}={${rangesOf(lines)}}`
 
 /** Comments that mark lines, without the lines that Twoslash hides: those marked are counted without them. */
 function visibleMagic(

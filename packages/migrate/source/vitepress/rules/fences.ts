@@ -27,19 +27,18 @@ export function convertFence(context: RuleContext, fence: Fence, group: string |
     removeLine(context, context.lines[(fence.lines[index] as Line).number - 1] as Line)
   if (marks.cleaned.length + marks.removed.length > 0)
     findings.changed('comments that mark lines', line.number)
-  for (const name of marks.lost) {
-    const text = `Lines with \`[!code ${name}]\` are marked like others.`
-    // Marked lines stand out like lines in focus; for errors and words, the meaning is lost.
-    if (name === 'focus') findings.note('comments that mark lines', line.number, text)
-    else findings.loss('comments that mark lines', line.number, text)
-  }
+  for (const name of marks.lost)
+    findings.loss(
+      'comments that mark lines',
+      line.number,
+      `Lines with \`[!code ${name}]\` are marked like others.`
+    )
   const options = [
     info.label !== undefined && !isTab ? `title="${info.label.replaceAll('"', "'")}"` : '',
     info.title === undefined ? '' : `title="${info.title}"`,
     info.lines,
     range('', [info.highlighted, marks.highlighted].filter(Boolean).join(',')),
-    range('ins=', marks.inserted),
-    range('del=', marks.deleted)
+    ...marks.options
   ].filter(Boolean)
   const code = fence.lines.map(({ text }) => text).join('\n')
   const language = diagramLanguage(info.language, code, line.number, findings, context.options.drawsDiagram)
