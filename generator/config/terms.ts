@@ -3,7 +3,6 @@
 import * as v from 'valibot'
 import { choice, describe, list, mapping, object, text } from '../base/schema.ts'
 import { localisedText } from '../base/setting-schemas.ts'
-import type { Config } from './config.ts'
 import { textIn } from './text-in.ts'
 
 export const termsFile = 'site/terms.yaml'
@@ -39,8 +38,14 @@ export interface Term {
   readonly avoid: readonly string[]
 }
 
+/** What of a configuration the terms depend on. */
+interface ConfigOfTerms {
+  readonly terms: { readonly value: TermsInput }
+  readonly defaultLocale: { readonly code: string }
+}
+
 /** The terms in a locale; what is not translated is in the default language, which is reported. */
-export const termsIn = (config: Pick<Config, 'terms' | 'defaultLocale'>, locale: string): readonly Term[] =>
+export const termsIn = (config: ConfigOfTerms, locale: string): readonly Term[] =>
   Object.entries(config.terms.value).map(([id, { term, text, avoid }]) => ({
     id,
     term: textIn(term, locale, config),
