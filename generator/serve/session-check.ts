@@ -116,8 +116,12 @@ export async function checkSite(input: CheckInput): Promise<Checked | undefined>
     buildAllDocuments(context, timings, isCurrent)
   )
   if (!areDocumentsCurrent) return undefined
-  const { diagnostics } = await site.validated()
-  if (!isCurrent()) return undefined
+  const validated = await site.validated().catch((error: unknown) => {
+    if (error instanceof SourceChangedError) return undefined
+    throw error
+  })
+  if (!validated || !isCurrent()) return undefined
+  const { diagnostics } = validated
   const pages = await timings.measureStage('render', () => checkPages(context, input, diagnostics))
   return (
     pages && {

@@ -19,7 +19,7 @@ export interface Site {
 export type Rule = (site: Site) => readonly Diagnostic[]
 
 /** Texts of a site, and the pages that show them: all, or those of some files. */
-interface SitePart {
+export interface SitePart {
   readonly texts: readonly TextSource[]
   readonly pages: readonly Route[]
   /** Of any page of the site. */

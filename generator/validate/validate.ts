@@ -1,6 +1,7 @@
 // Graph → CheckedGraph, or all of its problems at once. Only `validate` creates a CheckedGraph, and nothing is published
 // without one; `serve` and `check` also work with errors.
 
+import { setImmediate } from 'node:timers/promises'
 import { applyRules, type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import { contentPages } from '../graph/graph.ts'
 import { shellOf } from '../graph/shell.ts'
@@ -10,7 +11,7 @@ import { checkHeads } from '../plan/policy/head-check.ts'
 import { checkStyles } from '../plan/policy/style-requests.ts'
 import { checkHosts } from '../plan/policy/undeclared-hosts.ts'
 import { checkPlugins } from './plugin-rules.ts'
-import type { Rule, Site, TextRule } from './rule.ts'
+import type { Rule, Site, SitePart, TextRule } from './rule.ts'
 import { checkAuthorPictures } from './rules/author-pictures.ts'
 import { checkChangedNames } from './rules/changed-names.ts'
 import { checkComponents } from './rules/components.ts'
@@ -98,35 +99,58 @@ export interface Validated {
 }
 
 /**
- * Run every rule, also those of plugins.
+ * Run every rule, also those of plugins. Between them, and between a few texts and the next ones, others get their turn.
  *
  * @param earlier diagnostics of earlier stages; their errors count too
  */
-export const validate = async (site: Site, earlier: readonly Diagnostic[]): Promise<Validated> =>
-  validateWithoutPlugins(site, [...earlier, ...(await checkPlugins(site))])
-
-/** The same for a site whose plugins have no rules, at once. @internal exported for tests */
-export function validateWithoutPlugins(site: Site, earlier: readonly Diagnostic[]): Validated {
-  const allDiagnostics = withLoaderPlaces(
-    [...earlier, ...checkTexts(site), ...rules.flatMap((rule) => rule(site))],
-    site.graph.loaded
-  )
-  const diagnostics = applyRules(allDiagnostics, site.graph.config.rules)
-  return hasErrors(diagnostics) ? { diagnostics } : { graph: site.graph as CheckedGraph, diagnostics }
+export async function validate(site: Site, earlier: readonly Diagnostic[]): Promise<Validated> {
+  const problems = [...earlier, ...(await checkPlugins(site))]
+  for (const check of checksOf(site)) {
+    problems.push(...check())
+    await setImmediate()
+  }
+  return validated(site, problems)
 }
 
-/**
- * Run the rules about texts and their pages, not those that need the whole site.
- *
- * @param files whose texts and pages are checked; all when it is missing
- */
-export function checkTexts(site: Site, files?: ReadonlySet<string>): readonly Diagnostic[] {
-  const isChecked = ({ file }: { readonly file: string }) => files?.has(file) !== false
-  const part = {
-    texts: site.graph.texts.filter(isChecked),
-    pages: contentPages(site.graph).filter(isChecked),
+/** The same for a site whose plugins have no rules, at once. @internal exported for tests */
+export const validateWithoutPlugins = (site: Site, earlier: readonly Diagnostic[]): Validated =>
+  validated(site, [...earlier, ...checksOf(site).flatMap((check) => check())])
+
+function validated({ graph }: Site, problems: readonly Diagnostic[]): Validated {
+  const diagnostics = applyRules(withLoaderPlaces(problems, graph.loaded), graph.config.rules)
+  return hasErrors(diagnostics) ? { diagnostics } : { graph: graph as CheckedGraph, diagnostics }
+}
+
+/** How many texts are checked at once. */
+const textsAtOnce = 100
+
+/** The checks of a site, none of which takes long. */
+function checksOf(site: Site): readonly (() => readonly Diagnostic[])[] {
+  const { texts, pages, idsOf } = partOf(site)
+  const count = Math.ceil(Math.max(texts.length, pages.length) / textsAtOnce)
+  const parts = Array.from({ length: count }, (_, index) => {
+    const range = [index * textsAtOnce, (index + 1) * textsAtOnce] as const
+    return { texts: texts.slice(...range), pages: pages.slice(...range), idsOf }
+  })
+  return [
+    ...parts.map((part) => () => textRules.flatMap((rule) => rule(site, part))),
+    ...rules.map((rule) => () => rule(site))
+  ]
+}
+
+/** The texts and pages of some files; of all when `files` is missing. */
+function partOf(site: Site, files?: ReadonlySet<string>): SitePart {
+  const isWanted = ({ file }: { readonly file: string }) => files?.has(file) !== false
+  return {
+    texts: site.graph.texts.filter(isWanted),
+    pages: contentPages(site.graph).filter(isWanted),
     idsOf: anchorIndex(site)
   }
+}
+
+/** Run the rules about texts and their pages for some files, not those that need the whole site. */
+export const checkTexts = (site: Site, files: ReadonlySet<string>): readonly Diagnostic[] => {
+  const part = partOf(site, files)
   return textRules.flatMap((rule) => rule(site, part))
 }
 
