@@ -2,7 +2,7 @@
 
 import type { Code, FixedCode } from '../base/codes.ts'
 import { decode } from '../base/decode.ts'
-import { diagnostic, type Outcome } from '../base/diagnostics.ts'
+import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import type { FoundFile } from '../base/file-tree.ts'
 import { type Files, siteFile } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
@@ -119,6 +119,14 @@ export function readSource(
     outcome
   })
   return outcome
+}
+
+/** What reading a file of a source says now: about its front matter, and not about the rest of the site. */
+export function readingProblems(files: Files, { file, collection, locale }: Source): readonly Diagnostic[] {
+  const reader = findReader(collection, file)
+  if (!reader || !files.has(file)) return []
+  const foundFile = { path: file, size: 0, outside: false }
+  return readSource(files, foundFile, { locale, collection }, reader, new Map()).diagnostics
 }
 
 /**

@@ -2,11 +2,13 @@
 
 import { setImmediate } from 'node:timers/promises'
 import { applyRules, type Diagnostic } from '../base/diagnostics.ts'
+import type { Files } from '../base/files.ts'
 import type { Timings } from '../base/timings.ts'
 import { checkedPages } from '../checked-pages.ts'
 import type { Route } from '../graph/route.ts'
-import { allRoutes } from '../graph/site-graph.ts'
+import { allRoutes, type Graph } from '../graph/site-graph.ts'
 import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
+import { readingProblems } from '../load/read-source.ts'
 import type { TextSource } from '../load/source.ts'
 import { SourceChangedError } from '../load/source-cache.ts'
 import type { Documents } from '../markdown/documents.ts'
@@ -114,8 +116,12 @@ export async function checkSite(input: CheckInput): Promise<Checked | undefined>
     buildAllDocuments(context, timings, isCurrent)
   )
   if (!areDocumentsCurrent) return undefined
-  const { diagnostics } = await site.validated()
-  if (!isCurrent()) return undefined
+  const validated = await site.validated().catch((error: unknown) => {
+    if (error instanceof SourceChangedError) return undefined
+    throw error
+  })
+  if (!validated || !isCurrent()) return undefined
+  const { diagnostics } = validated
   const pages = await timings.measureStage('render', () => checkPages(context, input, diagnostics))
   return (
     pages && {
@@ -148,4 +154,17 @@ export async function checkFiles(
   if (!pages) return undefined
   const all = withLoaderPlaces([...problems, ...pages.diagnostics], graph.loaded)
   return applyRules(all.filter(isChecked), graph.config.rules)
+}
+
+/** What reading some files of a site says now. */
+export function problemsOfReading(
+  graph: Graph,
+  files: Files,
+  paths: readonly string[]
+): readonly Diagnostic[] {
+  const changed = graph.sources.filter(({ file }) => paths.includes(file))
+  return applyRules(
+    changed.flatMap((source) => readingProblems(files, source)),
+    graph.config.rules
+  )
 }

@@ -23,7 +23,7 @@ import { writeEditorFiles } from '../tasks/editor-files.ts'
 import { requestedPictures } from '../tasks/requested-pictures.ts'
 import { openTools, type Tools } from '../tasks/tools.ts'
 import { createSessionBundle } from './session-bundle.ts'
-import { type Checked, checkFiles, checkSite } from './session-check.ts'
+import { type Checked, checkFiles, checkSite, problemsOfReading } from './session-check.ts'
 import { createSessionDocuments } from './session-documents.ts'
 
 /** State of the site after its last change. */
@@ -59,6 +59,8 @@ export interface Session {
    * @returns undefined if there is no site, or it has changed in the meantime
    */
   checkFiles(files: ReadonlySet<string>): Promise<readonly Diagnostic[] | undefined>
+  /** What reading some files says now, whether the site was updated since or not. */
+  readingProblems(files: readonly string[]): readonly Diagnostic[]
   /** Cancel a running check, and stop running loaders: their `update` rejects. Called before `close`. */
   stop(): void
   /** Write caches for the next session. */
@@ -73,6 +75,8 @@ export interface SessionOptions {
   readonly cacheLocation?: BundleCacheLocation
   /** Public variables of the environment. */
   readonly environment: Variables
+  /** Called before the whole site is read again, since more than texts has changed in some files. */
+  readonly beforeReading?: (paths: readonly string[]) => Promise<void>
   /** Use the cached entries of loaders. */
   readonly offline?: boolean
   readonly progressListener?: ProgressListener
@@ -149,7 +153,7 @@ const stateOf = ({ context, earlierDiagnostics }: CurrentSite) => ({
 /** Start a session. Nothing is read before the first `update`. */
 export function startSession(
   files: Files,
-  { now, cacheLocation, environment, offline, progressListener }: SessionOptions
+  { now, cacheLocation, environment, beforeReading, offline, progressListener }: SessionOptions
 ): Session {
   const loading = new AbortController()
   const sessionTools = openTools({
@@ -190,6 +194,7 @@ export function startSession(
         current = { ...updated, site: stagesOf(site, site.diagnostics, variables, toolsFor(false)) }
         return { ...stateOf(updated), ...(hasCode && { onlyStyles: true }) }
       }
+      if (paths) await beforeReading?.(paths)
       current = undefined
       if (hasCode) plugins.clear()
       const today = now()
@@ -225,6 +230,7 @@ export function startSession(
       const input = { context, validPages, timings: startTimings(0), isCurrent }
       return checkFiles(input, earlierDiagnostics, files)
     },
+    readingProblems: (paths) => (current ? problemsOfReading(current.context.graph, files, paths) : []),
     writeCaches() {
       if (!cacheLocation) return
       sessionTools.writeSources()

@@ -1,14 +1,13 @@
 // Graph → CheckedGraph, or all of its problems at once. Only `validate` creates a CheckedGraph, and nothing is published
 // without one; `serve` and `check` also work with errors.
 
+import { setImmediate } from 'node:timers/promises'
 import { applyRules, type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import { contentPages } from '../graph/graph.ts'
 import { groupBy } from '../graph/group-by.ts'
-import type { Route } from '../graph/route.ts'
 import { shellOf } from '../graph/shell.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
-import type { TextSource } from '../load/source.ts'
 import { checkHeads } from '../plan/policy/head-check.ts'
 import { checkStyles } from '../plan/policy/style-requests.ts'
 import { checkHosts } from '../plan/policy/undeclared-hosts.ts'
@@ -109,54 +108,67 @@ export interface Validated {
 }
 
 /**
- * Run every rule, also those of plugins.
+ * Run every rule, also those of plugins. Between them, and between a few texts and the next ones, others get their turn.
  *
  * @param earlier diagnostics of earlier stages; their errors count too
  */
-export const validate = async (site: Site, earlier: readonly Diagnostic[]): Promise<Validated> =>
-  validateWithoutPlugins(site, [...earlier, ...(await checkPlugins(site))])
+export async function validate(site: Site, earlier: readonly Diagnostic[]): Promise<Validated> {
+  const problems = [...earlier, ...(await checkPlugins(site))]
+  for (const check of checksOf(site)) {
+    problems.push(...check())
+    await setImmediate()
+  }
+  return validated(site, problems)
+}
 
 /** The same for a site whose plugins have no rules, at once. @internal exported for tests */
-export function validateWithoutPlugins(site: Site, earlier: readonly Diagnostic[]): Validated {
-  const allDiagnostics = withLoaderPlaces(
-    [...earlier, ...checkTexts(site), ...rules.flatMap((rule) => rule(site))],
-    site.graph.loaded
-  )
-  const diagnostics = applyRules(allDiagnostics, site.graph.config.rules)
-  return hasErrors(diagnostics) ? { diagnostics } : { graph: site.graph as CheckedGraph, diagnostics }
+export const validateWithoutPlugins = (site: Site, earlier: readonly Diagnostic[]): Validated =>
+  validated(site, [...earlier, ...checksOf(site).flatMap((check) => check())])
+
+function validated({ graph }: Site, problems: readonly Diagnostic[]): Validated {
+  const diagnostics = applyRules(withLoaderPlaces(problems, graph.loaded), graph.config.rules)
+  return hasErrors(diagnostics) ? { diagnostics } : { graph: graph as CheckedGraph, diagnostics }
 }
 
-/**
- * Run the rules about texts and their pages, not those that need the whole site.
- *
- * @param files whose texts and pages are checked; all when it is missing
- */
-export function checkTexts(site: Site, files?: ReadonlySet<string>): readonly Diagnostic[] {
-  const isChecked = ({ file }: { readonly file: string }) => files?.has(file) !== false
-  const idsOf = anchorIndex(site)
-  return partsOf(site.graph.texts.filter(isChecked), contentPages(site.graph).filter(isChecked)).flatMap(
-    (part) => textRules.flatMap((rule) => rule(site, { ...part, idsOf }))
-  )
+/** The checks of a site, none of which takes long. */
+function checksOf(site: Site): readonly (() => readonly Diagnostic[])[] {
+  const parts = partsOf(partOf(site))
+  return [
+    ...parts.map((part) => () => textRules.flatMap((rule) => rule(site, part))),
+    ...rules.map((rule) => () => rule(site))
+  ]
 }
 
-/** So many documents stay in memory until every rule has looked at them. */
-const textsAtOnce = 5_000
+/** How many texts are checked at once. So few stay in memory until every rule has looked at them. */
+const textsAtOnce = 100
 
 /** Texts in parts, with the pages that show them; the last part has the other pages. */
-function partsOf(
-  texts: readonly TextSource[],
-  pages: readonly Route[]
-): readonly Pick<SitePart, 'texts' | 'pages'>[] {
-  if (texts.length <= textsAtOnce) return [{ texts, pages }]
+function partsOf({ texts, pages, idsOf }: SitePart): readonly SitePart[] {
   const pagesByFile = new Map(groupBy(pages, ({ file }) => [file]))
-  const parts: Pick<SitePart, 'texts' | 'pages'>[] = []
+  const parts: SitePart[] = []
   for (let from = 0; from < texts.length; from += textsAtOnce) {
     const some = texts.slice(from, from + textsAtOnce)
     const shown = [...new Set(some.map(({ file }) => file))].flatMap((file) => pagesByFile.get(file) ?? [])
     for (const { file } of some) pagesByFile.delete(file)
-    parts.push({ texts: some, pages: shown })
+    parts.push({ texts: some, pages: shown, idsOf })
   }
-  return [...parts, { texts: [], pages: [...pagesByFile.values()].flat() }]
+  return [...parts, { texts: [], pages: [...pagesByFile.values()].flat(), idsOf }]
+}
+
+/** The texts and pages of some files; of all when `files` is missing. */
+function partOf(site: Site, files?: ReadonlySet<string>): SitePart {
+  const isWanted = ({ file }: { readonly file: string }) => files?.has(file) !== false
+  return {
+    texts: site.graph.texts.filter(isWanted),
+    pages: contentPages(site.graph).filter(isWanted),
+    idsOf: anchorIndex(site)
+  }
+}
+
+/** Run the rules about texts and their pages for some files, not those that need the whole site. */
+export const checkTexts = (site: Site, files: ReadonlySet<string>): readonly Diagnostic[] => {
+  const part = partOf(site, files)
+  return textRules.flatMap((rule) => rule(site, part))
 }
 
 /** The graph of a site in which no rule found anything, if nothing that rules read has changed since. */

@@ -33,6 +33,11 @@ test('messages of one file: its text, its front matter, and its page', async () 
       found,
       all?.diagnostics.filter(({ file }) => file === first)
     )
+    writeInto(root, { [first]: '---\ntitle: First\nslugs: a\n---\n\nText.\n' })
+    assert.equal(
+      session.readingProblems([first]).map(({ line, code }) => [line, code]),
+      [[3, 'schema-unknown-key']]
+    )
     session.stop()
     assert.is(await session.checkFiles(new Set([first])), undefined)
   } finally {

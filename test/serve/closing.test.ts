@@ -25,6 +25,7 @@ function controlledSite() {
       return new Promise((resolve) => checks.push(resolve))
     },
     checkFiles: async () => [],
+    readingProblems: () => [],
     stop: () => events.push('stop'),
     writeCaches: () => undefined,
     close: async () => undefined

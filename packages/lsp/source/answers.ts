@@ -15,6 +15,8 @@ export interface Answers {
   ask<Answer>(uri: string, answer: Answering<Answer>): Promise<Answer | null>
   /** The same without waiting for what the last keys have changed in the site. */
   askNow<Answer>(uri: string, answer: Answering<Answer>): Promise<Answer | null>
+  /** Wait until all changes so far are part of the site of a file. */
+  settled(uri: string): Promise<void>
   /** Ask about the word at a place. */
   askWord<Answer>(
     params: TextDocumentPositionParams,
@@ -50,8 +52,11 @@ export function answersOf(projects: Projects): Answers {
         throw error
       }
     },
+    async settled(uri) {
+      await projects.of(uri)?.project.settledSite()
+    },
     askWord: ({ textDocument, position: { line, character: column } }, answer) =>
-      answers.ask(textDocument.uri, (site, open) => {
+      answers.askNow(textDocument.uri, (site, open) => {
         const word = wordAt(site, open.file, { line, column })
         return (word && answer(word, site, open)) ?? null
       }),

@@ -6,6 +6,8 @@ export interface ChangeQueue {
   add(change: SiteChange): void
   /** Whether changes wait to be applied. */
   isWaiting(): boolean
+  /** Wait for another change. @param time at most, in milliseconds @returns whether there was one */
+  isTyping(time: number): Promise<boolean>
   /** Resolves when all changes so far are applied. */
   settled(): Promise<void>
   /** Report an error of what was done with the site. A file that has changed while it was read is read again. */
@@ -27,6 +29,7 @@ export function createChangeQueue(
   let waiting: SiteChange | undefined
   let applying: Promise<void> | undefined
   let isClosed = false
+  let added: (() => void) | undefined
 
   async function applyAll(): Promise<void> {
     while (waiting && !isClosed) {
@@ -43,9 +46,18 @@ export function createChangeQueue(
   const queue: ChangeQueue = {
     add(change) {
       waiting = waiting ? merged(waiting, change) : change
+      added?.()
       applying ??= applyAll()
     },
     isWaiting: () => waiting !== undefined,
+    isTyping: (time) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(() => resolve(false), time)
+        added = () => {
+          clearTimeout(timer)
+          resolve(!isClosed)
+        }
+      }),
     async settled() {
       while (applying) await applying
     },
@@ -56,6 +68,7 @@ export function createChangeQueue(
     },
     async close() {
       isClosed = true
+      added?.()
       await applying
     }
   }

@@ -13,8 +13,10 @@ export interface MessageBoard {
     problems: readonly Diagnostic[],
     edited?: { readonly files: ReadonlySet<string>; readonly found: readonly Diagnostic[] }
   ): void
-  /** Show what a check of some files has found. */
-  showFiles(files: ReadonlySet<string>, found: readonly Diagnostic[]): void
+  /** Show what a check of some files has found. @param read what reading them has found, which is part of it */
+  showFiles(files: ReadonlySet<string>, found: readonly Diagnostic[], read: readonly Diagnostic[]): void
+  /** Show what reading a file finds now; what else was found in it stays. */
+  showRead(file: string, read: readonly Diagnostic[]): void
 }
 
 /** @param publish called with all messages of a file that has others than before */
@@ -22,6 +24,8 @@ export function createMessageBoard(
   publish: (file: string, problems: readonly Diagnostic[]) => void
 ): MessageBoard {
   const shown = new Map<string, string>()
+  /** What reading has found when a file was last checked. */
+  const lastRead = new Map<string, ReadonlySet<string>>()
   /** Messages of edited files that only the check of the whole site finds. */
   let ofSite = new Map<string, readonly Diagnostic[]>()
 
@@ -45,7 +49,16 @@ export function createMessageBoard(
       )
       for (const file of new Set([...shown.keys(), ...byFile.keys()])) show(file, byFile.get(file) ?? [])
     },
-    showFiles(files, found) {
+    showRead(file, read) {
+      const others = (JSON.parse(shown.get(file) ?? '[]') as readonly Diagnostic[]).filter(
+        (problem) => !lastRead.get(file)?.has(identity(problem))
+      )
+      lastRead.set(file, new Set(read.map(identity)))
+      show(file, [...read, ...others])
+    },
+    showFiles(files, found, read) {
+      for (const file of files)
+        lastRead.set(file, new Set(read.filter((problem) => problem.file === file).map(identity)))
       for (const file of files)
         show(file, [...found.filter((problem) => problem.file === file), ...(ofSite.get(file) ?? [])])
     }

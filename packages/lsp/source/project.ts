@@ -27,6 +27,9 @@ import { findUses } from './uses.ts'
 /** Time without a change before the whole site is checked, in milliseconds. */
 const idleTime = 300
 
+/** Time without a key before a site is read again, in milliseconds. */
+const typingPause = 200
+
 /** Time that may be spent on finding uses between two requests, in milliseconds. */
 const turnTime = 10
 
@@ -63,12 +66,29 @@ export function openProject(options: ProjectOptions): Project {
   /** Texts as the site has been read with: they change only when it is read again. */
   const readTexts = new Map<string, string>()
   const files = overlayFiles(onDisk, openTexts)
-  const reading = { now, environment, cacheLocation: projectCacheLocation(root) }
-  const session = startSession(overlayFiles(onDisk, readTexts), reading)
+  const session = startSession(overlayFiles(onDisk, readTexts), {
+    now,
+    environment,
+    cacheLocation: projectCacheLocation(root),
+    beforeReading
+  })
   const board = createMessageBoard((file, problems) => options.publish(file, withRealPaths(onDisk, problems)))
   const reopen = reopenerOf(options)
   let site: OpenSite | undefined
   let idleTimer: NodeJS.Timeout | undefined
+
+  /** Reading a large site takes long, so it begins when no key is pressed any more. What the changed files say is shown at once. */
+  async function beforeReading(paths: readonly string[]): Promise<void> {
+    do {
+      replaceAll(readTexts, openTexts)
+      for (const file of paths)
+        board.showRead(
+          file,
+          session.readingProblems([file]).filter((problem) => problem.file === file)
+        )
+    } while (await queue.isTyping(typingPause))
+    replaceAll(readTexts, openTexts)
+  }
 
   async function update(change: SiteChange): Promise<void> {
     clearTimeout(idleTimer)
@@ -82,7 +102,7 @@ export function openProject(options: ProjectOptions): Project {
     if (!change.paths) return
     const changed = languagesOf(context.graph, change.paths)
     const found = await session.checkFiles(changed)
-    if (found) board.showFiles(changed, found)
+    if (found) board.showFiles(changed, found, session.readingProblems([...changed]))
   }
 
   async function checkAll(): Promise<void> {

@@ -92,7 +92,7 @@ export function serve(connection: Connection, { now, environment, root, exit }: 
 }
 
 /** Answer what is asked about words of a text. */
-function answerWords(connection: Connection, { ask, askNow, askThing }: Answers): void {
+function answerWords(connection: Connection, { askNow, askThing, settled }: Answers): void {
   connection.onCompletion(({ textDocument, position: { line, character: column } }) =>
     askNow(textDocument.uri, (site, { file }) => completions(site, file, { line, column }))
   )
@@ -105,19 +105,20 @@ function answerWords(connection: Connection, { ask, askNow, askThing }: Answers)
   connection.onDefinition((params) =>
     askThing(params, (thing, _, __, open) => thing.places().map((place) => locationOf(open, place)))
   )
-  connection.onReferences((params) =>
-    askThing(params, (thing, _, site, open) => {
+  connection.onReferences(async (params) => {
+    await settled(params.textDocument.uri)
+    return askThing(params, (thing, _, site, open) => {
       const own = params.context.includeDeclaration ? thing.places() : []
       return [...own, ...usesOf(site, thing.id)].map((place) => locationOf(open, place))
     })
-  )
+  })
   connection.onDocumentSymbol(({ textDocument }) =>
-    ask(textDocument.uri, (site, { file }) => outline(site, file))
+    askNow(textDocument.uri, (site, { file }) => outline(site, file))
   )
 }
 
 /** Answer requests to rename something. */
-function answerRenaming(connection: Connection, { askWord }: Answers, projects: Projects): void {
+function answerRenaming(connection: Connection, { askWord, settled }: Answers, projects: Projects): void {
   connection.onPrepareRename((params) =>
     askWord(params, (word, site, { file }) => {
       const renamed = renamedAt(site, word, fromOf(site, file), params.position.character)
@@ -126,6 +127,7 @@ function answerRenaming(connection: Connection, { askWord }: Answers, projects: 
   )
   connection.onRenameRequest((params) =>
     refusable(async () => {
+      await settled(params.textDocument.uri)
       const edits = await askWord(params, (word, site, open) => {
         const renamed = renamedAt(site, word, fromOf(site, open.file), params.position.character)
         return (

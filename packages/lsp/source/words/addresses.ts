@@ -22,11 +22,7 @@ export const links: Meaning = {
   candidates(site, word, from) {
     const [path = '', anchor] = word.text.split('#')
     if (anchor !== undefined) return anchorCandidates(site, path, from)
-    const routes = [...site.context.graph.routes.values()].filter(({ locale }) => locale === from.locale)
-    return [
-      ...routes.map((route) => pageCandidate(site, route, path, from)),
-      ...fileCandidates(site, path, from)
-    ]
+    return [...pageCandidates(site, path.startsWith('/'), from), ...fileCandidates(site, path, from)]
   },
   thing: addressed
 }
@@ -96,12 +92,29 @@ export function routesByFile(graph: OpenSite['context']['graph']): ReadonlyMap<s
   return index
 }
 
-function pageCandidate(site: OpenSite, route: Route, typed: string, from: From): Candidate {
+const knownPages = new WeakMap<object, Map<string, readonly Candidate[]>>()
+
+/** All pages of a language as they are linked to from a folder; made once for a site of thousands. */
+function pageCandidates(site: OpenSite, isPath: boolean, from: From): readonly Candidate[] {
+  const { graph } = site.context
+  const byPlace = knownPages.get(graph) ?? new Map<string, readonly Candidate[]>()
+  knownPages.set(graph, byPlace)
+  const place = JSON.stringify([isPath, folderOf(from.file), from.locale])
+  const candidates =
+    byPlace.get(place) ??
+    [...graph.routes.values()]
+      .filter(({ locale }) => locale === from.locale)
+      .map((route) => pageCandidate(site, route, isPath, from))
+  byPlace.set(place, candidates)
+  return candidates
+}
+
+function pageCandidate(site: OpenSite, route: Route, asPath: boolean, from: From): Candidate {
   const source = markdownOf(route)
   const { collections } = site.context.graph.config
   const isNear =
     source !== undefined && source.collection.name === collectionAt(collections, from.file)?.collection.name
-  const isPath = typed.startsWith('/') || !isNear || source.file.endsWith('.yaml')
+  const isPath = asPath || !isNear || source.file.endsWith('.yaml')
   const label = isPath ? sitePath(site, route) : relativeAddress(from.file, source.file)
   return { label, detail: route.title, text: () => descriptionOf(site, route) }
 }

@@ -67,6 +67,13 @@ function questions({ connection, type, uriOf, fileOf, messages }: Client) {
     const { text, position } = cursorIn(marked)
     await type(file, text)
     const textDocument = { uri: uriOf(file) }
+    // All but completion are asked about a text that was typed some time ago.
+    if (method !== 'completion')
+      await connection.sendRequest('textDocument/references', {
+        textDocument,
+        position: { line: 0, character: 0 },
+        context: { includeDeclaration: false }
+      })
     return connection.sendRequest<Answer>(`textDocument/${method}`, { textDocument, position, ...params })
   }
   const placeOf = ({ uri, range }: Location) =>

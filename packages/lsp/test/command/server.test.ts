@@ -219,7 +219,7 @@ for (const [what, file, text, expected] of uses)
 
 test('completion of an anchor of the page, which was typed before', async () => {
   await editor.type(units, '# Units\n\n## One\n')
-  await editor.symbols(units)
+  await editor.references(units, '# Un|its\n\n## One\n')
   assert.equal(await editor.complete(units, '# Units\n\n## One\n\n[x](#|)'), ['#one'])
   await editor.type(units, editor.onDisk(units))
 })
