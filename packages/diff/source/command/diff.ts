@@ -30,9 +30,10 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const cleanUp = () => {
     while (cleanUps.length > 0) cleanUps.pop()?.()
   }
-  const interrupt = () => {
+  // Then as if nobody had listened.
+  const interrupt = (signal: NodeJS.Signals) => {
     cleanUp()
-    process.exit(exitCodes.interrupted)
+    process.kill(process.pid, signal)
   }
   for (const signal of signals) process.once(signal, interrupt)
   try {
