@@ -172,7 +172,8 @@ for (const project of [...special, together]) {
     const { messages = [] } = project
     assert.equal(
       diagnostics
-        .filter(({ code }) => !messages.includes(code))
+        // A guide may replace a page of the template in one language.
+        .filter(({ code }) => !messages.includes(code) && code !== 'translation-incomplete')
         .map(({ code, file, message }) => `${file}: ${message} (${code})`),
       []
     )

@@ -38,6 +38,9 @@ const isStale = ({ frontMatter }: MarkdownSource, { sourceHash }: MarkdownSource
 
 const maxNames = 3
 
+const countCodes = (sections: readonly OutlineSection[]): number =>
+  sections.reduce((sum, { codes }) => sum + codes.length, 0)
+
 const countHeadings = (sections: readonly OutlineSection[]): number =>
   sections.filter(({ depth }) => depth > 1).length
 
@@ -49,7 +52,9 @@ function missingParts(source: MarkdownSource, original: MarkdownSource): readonl
   // As many headings, of other levels: nothing is missing.
   const lacksHeadings = missing.length > 0 && countHeadings(own) < countHeadings(expected)
   const headings = lacksHeadings ? [headingsProblem(missing, pairs, expected, source, original)] : []
-  const codes = [...pairs].flatMap(([from, to]) =>
+  // Sections may be in another order.
+  const lacksCodes = countCodes(own) < countCodes(expected)
+  const codes = [...(lacksCodes ? pairs : [])].flatMap(([from, to]) =>
     from.codes.length > to.codes.length ? [codeProblem(from, to, source, original)] : []
   )
   return [...headings, ...codes.slice(0, 1)]
