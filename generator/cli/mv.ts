@@ -114,12 +114,10 @@ async function plannedMove(
   const texts = changedFiles(files, plan)
   const project = filesAfter(files, plan.moves, new Map(texts.map(({ to, after }) => [to, after])))
   const after = await open(project)
-  const before = (await site.validated()).diagnostics
-  const newProblems = unknownBefore(
-    before,
-    after.value ? (await after.value.validated()).diagnostics : after.diagnostics,
-    plan
-  )
+  const problems = after.value ? (await after.value.validated()).diagnostics : after.diagnostics
+  const newProblems =
+    problems.length === 0 ? [] : unknownBefore((await site.validated()).diagnostics, problems, plan)
+  tools.engine.cache?.prune()
   if (newProblems.length === 0) return { plan, texts }
   report(newProblems, project)
   terminal.err('Nothing was changed: `sitegen check` would report this afterwards.')

@@ -3,6 +3,7 @@
 import { decodeWithControls } from '../base/decode.ts'
 import type { Files } from '../base/files.ts'
 import { inCode, positionIn } from '../base/text.ts'
+import { allRoutes, type Graph } from '../graph/site-graph.ts'
 import { translationFiles } from '../load/translation-files.ts'
 import { hashSource, withStamp } from '../load/translation-stamp.ts'
 import { filesAfter } from './files-after.ts'
@@ -50,6 +51,8 @@ async function planFileMove(
   const after = await reopen(filesAfter(files, moves))
   if (!after)
     return { ...none, problems: [{ file: move.from, message: 'The site cannot be read with this name' }] }
+  const unread = notRead(graph, after.graph, moves)
+  if (unread.length > 0) return { ...none, problems: unread }
   const sides = sidesOf(graph, after.graph, roots)
   const links = linkEdits(sides, reading)
   const ids = idEdits(sides, reading.text)
@@ -60,6 +63,26 @@ async function planFileMove(
     addresses: redirects.addresses,
     problems: [...links.problems, ...ids.problems, ...redirects.problems]
   }
+}
+
+/** Files that are read now, and would not be under their new names, or would have no page any more. */
+function notRead(before: Graph, after: Graph, moves: readonly FileMove[]): readonly MoveProblem[] {
+  const filesOf = (items: Iterable<{ readonly file: string }>) => new Set([...items].map(({ file }) => file))
+  const [read, pages] = [filesOf(after.sources), filesOf(allRoutes(after))]
+  const [oldRead, oldPages] = [filesOf(before.sources), filesOf(allRoutes(before))]
+  return moves.flatMap(({ from, to }): readonly MoveProblem[] => {
+    if (oldRead.has(from) && !read.has(to))
+      return [
+        {
+          file: from,
+          message: `${inCode(to)} would not be read`,
+          hint: 'a page has no `%`, `?`, `#` or `\\` in its name and no `_` before it, and the name of a post begins with a date'
+        }
+      ]
+    return oldPages.has(from) && !pages.has(to)
+      ? [{ file: from, message: `${inCode(to)} would be no page: another one has its address` }]
+      : []
+  })
 }
 
 /** Edits of all addresses that would no longer lead to the same page or file. */

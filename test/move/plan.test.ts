@@ -474,6 +474,15 @@ const refusals: readonly (readonly [why: string, from: string, to: string, reaso
     ]
   ],
   [
+    'a name that is not read',
+    'content/en/docs/a.md',
+    'content/en/docs/50%.md',
+    ['en', 'de'].map(
+      (locale) =>
+        `content/${locale}/docs/a.md \`content/${locale}/docs/50%.md\` would not be read (a page has no \`%\`, \`?\`, \`#\` or \`\\\` in its name and no \`_\` before it, and the name of a post begins with a date)`
+    )
+  ],
+  [
     'no collection',
     'content/en/docs/a.md',
     'notes/a.md',
@@ -488,6 +497,13 @@ const refusals: readonly (readonly [why: string, from: string, to: string, reaso
     ]
   ]
 ]
+
+test('not possible: another page has the address', async () => {
+  const site = { 'content/en/docs/a.md': '# A\n', 'content/en/docs/b.md': '---\nslug: /x\n---\n' }
+  assert.equal(await moved(site, 'content/en/docs/a.md', 'content/en/docs/x.md'), [
+    'content/en/docs/a.md `content/en/docs/x.md` would be no page: another one has its address ()'
+  ])
+})
 
 for (const [why, from, to, reasons] of refusals)
   test(`not possible: ${why}`, async () => {

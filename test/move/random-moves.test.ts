@@ -9,10 +9,27 @@ import { generator } from '../random.ts'
 import { moved, problemsOf } from './moved.ts'
 import { threeLanguages } from './three-languages.ts'
 
-const count = Number(process.env.EDITS ?? 40)
+const count = Number(process.env.EDITS ?? 25)
 
 const linesOf = async (site: Table): Promise<readonly string[]> =>
   (await problemsOf(site)).map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`)
+
+/** Another name of the last heading of a page: an id, or a text. */
+function headingIn(
+  site: Table,
+  file: string,
+  number: number
+): readonly [from: string, to: string] | undefined {
+  const [, text = '', id = text.toLowerCase()] =
+    /^## ([A-Z]\w*)(?: \{#([\w-]+)\})?$(?![\s\S]*^## )/m.exec(String(site[file])) ?? []
+  // A second heading of this text has a number in its id.
+  const count = String(site[file]).split(`## ${text}\n`).length - 2
+  if (text === '') return undefined
+  return [
+    `${file}#${id}${count > 0 && id === text.toLowerCase() ? `-${count}` : ''}`,
+    `#${number % 2 === 0 ? 'new' : 'New '}${number}`
+  ]
+}
 
 test('the site has no problem before', async () => {
   assert.equal(await linesOf(threeLanguages), [])
@@ -54,8 +71,11 @@ test('random moves, one after another, leave no problem', async () => {
     ].join('/')
     const source = isFolder ? [top, locale, collection, folder].join('/') : from
     const redirects = random() < 0.8
-    done.push(`${source} → ${to}`)
-    const result = await moved(site, source, to, redirects)
+    const withHeading = files.filter((path) => String(site[path]).includes('\n## '))
+    const heading = random() < 0.25 ? headingIn(site, pick(withHeading), number()) : undefined
+    const [now, then] = heading ?? [source, to]
+    done.push(`${now} → ${then}`)
+    const result = await moved(site, now, then, redirects)
     if (Array.isArray(result)) {
       assert.match(result.join('\n'), /^site\/sidebars\S* No document would be left in .*$/, done.join('\n'))
       continue
@@ -63,4 +83,8 @@ test('random moves, one after another, leave no problem', async () => {
     site = result as Table
     assert.equal(await linesOf(site), [], done.join('\n'))
   }
+  assert.ok(
+    done.some((step) => step.includes('#')) && done.some((step) => !step.includes('#')),
+    'both kinds are tried'
+  )
 })

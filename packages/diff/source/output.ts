@@ -14,6 +14,8 @@ export interface SiteOutput {
   /** Text of a file; empty if there is none. */
   text(file: string): string
   bytes(file: string): Uint8Array | undefined
+  /** Searches it as readers do. @returns addresses of the first results; `undefined` if it has no search in the language */
+  search?(locale: string, query: string, size: number): Promise<readonly string[] | undefined>
   /** Text of a source of the project that it was built from; `undefined` if that is not known. */
   source(file: string): string | undefined
 }

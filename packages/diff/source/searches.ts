@@ -1,6 +1,5 @@
-// The order of search results on both sides. The questions are the titles of pages, which readers look for, or those of a list.
+// The order of search results on both sides. What is searched for are the titles of pages, which readers look for, or those of a list.
 
-import { answer, type IndexManifest, nodeLanguage, openIndex } from 'sitegen/internals'
 import { pagesOf, type SiteOutput } from './output.ts'
 import { metadataOf } from './page-facts.ts'
 import type { ChangedSearch } from './report.ts'
@@ -18,14 +17,15 @@ export async function changedSearches(
 ): Promise<readonly ChangedSearch[]> {
   const locales = [...new Set([...pagesOf(after).values()].map(({ locale }) => locale))]
   const changed: ChangedSearch[] = []
-  for (const locale of locales) {
-    const [ask, askNow] = [searchOf(before, locale), searchOf(after, locale)]
-    if (!ask || !askNow) continue
+  for (const locale of locales)
     for (const query of queries ?? sharedTitles(before, after, locale)) {
-      const [old, now] = [await ask(query), await askNow(query)]
+      const [old, now] = [
+        await before.search?.(locale, query, size),
+        await after.search?.(locale, query, size)
+      ]
+      if (!old || !now) break
       if (old.join('\n') !== now.join('\n')) changed.push({ locale, query, before: old, after: now })
     }
-  }
   return changed
 }
 
@@ -43,15 +43,3 @@ const titlesOf = (output: SiteOutput, locale: string): ReadonlySet<string> =>
       page.locale === locale ? metadataOf(output, page).title : []
     )
   )
-
-/** Searches an index of an output; `undefined` if it has none for the language. */
-function searchOf(
-  output: SiteOutput,
-  locale: string
-): ((query: string) => Promise<readonly string[]>) | undefined {
-  const read = (name: string): unknown => JSON.parse(output.text(`search/${locale}/${name}`))
-  if (!output.hosted.files.has(`search/${locale}/manifest.json`)) return undefined
-  const reader = openIndex(read('manifest.json') as IndexManifest, async (name) => read(name))
-  const language = nodeLanguage(reader.manifest.language)
-  return async (text) => (await answer({ text, from: 0, size }, reader, language)).pages.map(({ url }) => url)
-}

@@ -7,7 +7,7 @@ import { htmlReport } from '../report-html.ts'
 import { markdownReport } from '../report-markdown.ts'
 import { textReport } from '../report-text.ts'
 import { changedSearches } from '../searches.ts'
-import { openSide, type Side } from './side.ts'
+import { type CleanUps, openSide } from './side.ts'
 
 interface Options {
   readonly root: string
@@ -26,22 +26,29 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     options.queries === undefined ? undefined : readQueries(resolve(terminal.cwd, options.queries))
   if (options.queries !== undefined && !queries)
     return refuse(terminal, `There is no file ${options.queries}.`, 'write one search a line into it')
-  const opened: Side[] = []
+  const cleanUps: CleanUps = []
+  const cleanUp = () => {
+    while (cleanUps.length > 0) cleanUps.pop()?.()
+  }
+  const interrupt = () => {
+    cleanUp()
+    process.exit(exitCodes.interrupted)
+  }
+  for (const signal of signals) process.once(signal, interrupt)
   try {
-    for (const name of [options.before, options.after]) {
-      const side = await openSide(terminal, name, options.root)
-      if (typeof side === 'number') return side
-      opened.push(side)
-    }
-    const [before, after] = opened
-    if (!before || !after) return exitCodes.usage
-    const searches =
-      options.list === undefined ? await changedSearches(before.output, after.output, queries) : []
-    return print(terminal, compare(before.output, after.output, searches), options)
+    const before = await openSide(terminal, options.before, options.root, cleanUps)
+    if (typeof before === 'number') return before
+    const after = await openSide(terminal, options.after, options.root, cleanUps)
+    if (typeof after === 'number') return after
+    const searches = options.list === undefined ? await changedSearches(before, after, queries) : []
+    return print(terminal, compare(before, after, searches), options)
   } finally {
-    for (const { close } of opened) close()
+    for (const signal of signals) process.off(signal, interrupt)
+    cleanUp()
   }
 }
+
+const signals = ['SIGINT', 'SIGTERM'] as const
 
 function readQueries(file: string): readonly string[] | undefined {
   try {

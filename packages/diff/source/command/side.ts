@@ -23,112 +23,94 @@ import {
   type Terminal
 } from 'sitegen/internals'
 import type { SiteOutput } from '../output.ts'
+import { openSearches } from './search-worker.ts'
 
-/** A site to compare; `close` deletes what was made for it. */
-export interface Side {
-  readonly output: SiteOutput
-  close(): void
-}
+/** What is left to do when the comparison is over or interrupted, the last first. */
+export type CleanUps = (() => void)[]
 
 /** Open what was named. @returns an exit code if that is not possible, after the reason was printed */
-export async function openSide(terminal: Terminal, name: string, root: string): Promise<Side | number> {
+export async function openSide(
+  terminal: Terminal,
+  name: string,
+  root: string,
+  cleanUps: CleanUps
+): Promise<SiteOutput | number> {
   const folder = resolve(terminal.cwd, name)
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
-  if (isFolder && isSitegenOutput(folder))
-    return { output: outputOf(folder, name, undefined), close: () => {} }
+  if (isFolder && isSitegenOutput(folder)) return outputOf(folder, name, undefined, cleanUps)
   const project = findProject(terminal, isFolder ? folder : root)
   if (typeof project === 'number') return project
-  const temporary = mkdtempSync(join(tmpdir(), 'sitegen-diff-'))
-  const close = () => rmSync(temporary, { recursive: true, force: true })
-  if (isFolder) return built(terminal, project, temporary, { label: `${name}, built`, close })
+  if (isFolder) return built(terminal, project, `${name}, built`, cleanUps)
   const commit = git(project, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`])
     .toString()
     .trim()
-  if (commit === '') {
-    close()
+  if (commit === '')
     return refuse(
       terminal,
       `There is no folder and no git revision ${name}.`,
       'name an output, a project, or a commit, branch or tag of the repository; in CI, fetch it first'
     )
-  }
-  return ofRevision(terminal, { name, commit, project, temporary, close })
+  return ofRevision(terminal, { name, commit, project }, cleanUps)
+}
+
+function temporaryFolder(cleanUps: CleanUps): string {
+  const folder = mkdtempSync(join(tmpdir(), 'sitegen-diff-'))
+  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 async function ofRevision(
   terminal: Terminal,
-  {
-    name,
-    commit,
-    project,
-    temporary,
-    close
-  }: {
-    readonly name: string
-    readonly commit: string
-    readonly project: string
-    readonly temporary: string
-    close(): void
-  }
-): Promise<Side | number> {
+  { name, commit, project }: { readonly name: string; readonly commit: string; readonly project: string },
+  cleanUps: CleanUps
+): Promise<SiteOutput | number> {
   const repository = git(project, ['rev-parse', '--show-toplevel']).toString().trim()
-  const tree = join(temporary, 'tree')
+  const tree = join(temporaryFolder(cleanUps), 'tree')
+  cleanUps.push(() => void git(project, ['worktree', 'remove', '--force', tree]))
   git(project, ['worktree', 'add', '--detach', '--quiet', tree, commit])
-  const links: string[] = []
-  const closeTree = () => {
-    // First, so that nothing is deleted behind them.
-    for (const link of links) unlinkSync(link)
-    git(project, ['worktree', 'remove', '--force', tree])
-    close()
-  }
   const root = join(tree, relativePath(repository, project))
-  if (!existsSync(root)) {
-    closeTree()
+  if (!existsSync(root))
     return refuse(terminal, `The revision ${name} has no folder ${relativePath(repository, project)}.`)
-  }
   // Packages that the site uses, and values that do not depend on where a project is.
   for (const folder of new Set([repository, project])) {
-    const [modules, link] = [
-      join(folder, 'node_modules'),
-      join(tree, relativePath(repository, folder), 'node_modules')
-    ]
+    const modules = join(folder, 'node_modules')
+    const link = join(tree, relativePath(repository, folder), 'node_modules')
     if (!existsSync(modules) || existsSync(link)) continue
     symlinkSync(modules, link, 'junction')
-    links.push(link)
+    // Before the worktree, so that nothing is deleted behind it.
+    cleanUps.push(() => unlinkSync(link))
   }
   const cache = join(project, '.sitegen/cache')
   const hasCache = existsSync(cache)
   if (hasCache) cpSync(cache, join(root, '.sitegen/cache'), { recursive: true })
-  const label = `${name} (${commit.slice(0, 8)}), built in a temporary worktree${hasCache ? ' with a copy of the cache' : ''}`
-  return built(terminal, root, temporary, { label, close: closeTree })
+  const how = `built in a temporary worktree${hasCache ? ' with a copy of the cache' : ''}`
+  return built(terminal, root, `${name} (${commit.slice(0, 8)}), ${how}`, cleanUps)
 }
 
 /** Build a project. */
 async function built(
   terminal: Terminal,
   root: string,
-  temporary: string,
-  { label, close }: { readonly label: string; close(): void }
-): Promise<Side | number> {
-  const out = join(temporary, 'build')
-  const diagnostics = await plainBuild(terminal, root, out, { json: true }).catch((error: unknown) => {
-    close()
-    throw error
-  })
-  if (!hasErrors(diagnostics)) return { output: outputOf(out, label, root), close }
+  label: string,
+  cleanUps: CleanUps
+): Promise<SiteOutput | number> {
+  const out = join(temporaryFolder(cleanUps), 'build')
+  const diagnostics = await plainBuild(terminal, root, out, { json: true })
+  if (!hasErrors(diagnostics)) return outputOf(out, label, root, cleanUps)
   const [first] = diagnostics.filter(({ severity }) => severity === 'error')
   terminal.err(`${label}: this cannot be built.`)
   terminal.err(`  ${first?.file}${first?.line === undefined ? '' : `:${first.line}`}  ${first?.message}`)
-  close()
   return exitCodes.failed
 }
 
-function outputOf(folder: string, name: string, root: string | undefined): SiteOutput {
+function outputOf(folder: string, name: string, root: string | undefined, cleanUps: CleanUps): SiteOutput {
   const files = diskFiles(folder)
   const text = (file: string) => fileText(files, file) ?? ''
   const manifest = parseManifest(text(manifestName))
   if (!manifest) throw new Error(`bug: ${folder} has no manifest`)
   const sources = root === undefined ? undefined : diskFiles(root)
+  const searches = openSearches({ manifest, text })
+  cleanUps.push(searches.close)
   return {
     name,
     manifest,
@@ -136,6 +118,7 @@ function outputOf(folder: string, name: string, root: string | undefined): SiteO
     url: originOf(manifest, text),
     text,
     bytes: (file) => (files.has(file) ? files.read(file) : undefined),
+    search: searches.search,
     source: (file) => (sources ? fileText(sources, file) : undefined)
   }
 }
