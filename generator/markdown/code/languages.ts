@@ -181,6 +181,8 @@ export function hasLanguage(name: string): boolean {
   const syntax = refractor.registered(name) ? undefined : rareLanguage(name)
   if (syntax) {
     refractor.register(syntax)
+    // Some names are not refractor's own.
+    refractor.alias(syntax.displayName, name)
     countAllPatterns()
   }
   return refractor.registered(name)

@@ -14,7 +14,7 @@ const list = `
   nand2tetris-hdl naniscript:nani neon nevod nsis odin openqasm:qasm oz parigp parser pascaligo pcaxis:px peoplecode:pcode
   plant-uml:plantuml powerquery:mscript,pq processing psl puppet pure purebasic:pbfasm purescript:purs q qml qore qsharp:qs
   rego renpy:rpy rip roboconf robotframework:robot sas smali smalltalk smarty sml:smlnj solidity:sol solution-file:sln soy
-  sparql:rq splunk-spl sqf squirrel stan stata supercollider:sclang t4-cs:t4 t4-vb tap textile tremor:trickle,troy tt2
+  sparql:rq splunk-spl sqf squirrel stan stata supercollider:sclang t4-cs:t4 t4-vb tap textile tremor:trickle,troy tt2 turtle:trig
   typoscript:tsconfig unrealscript:uc,uscript uorazor uri:url vala vim visual-basic:vb,vba warpscript web-idl:webidl wgsl wiki
   wolfram:mathematica,nb,wl wren xeora:xeoracube xojo xquery yang`
 
