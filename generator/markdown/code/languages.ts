@@ -144,13 +144,14 @@ export async function loadLanguages(names: Iterable<string>): Promise<void> {
   if ([...names].some((name) => !plainNames.has(name) && !refractor.registered(name)))
     loading ??= loadMoreLanguages()
   await loading
+  // Also of code inside of code.
+  for (const name of names) hasLanguage(name)
 }
 
 async function loadMoreLanguages(): Promise<void> {
   // All of them at once: which languages a grammar can embed must not depend on the text.
   for (const language of Object.values(await import('./more-languages.ts'))) refractor.register(language)
   refractor.alias({
-    apacheconf: ['apache', 'htaccess'],
     batch: ['bat', 'cmd'],
     clojure: ['clj', 'cljs', 'edn'],
     dart: ['flutter'],
@@ -160,7 +161,6 @@ async function loadMoreLanguages(): Promise<void> {
     erlang: ['erl'],
     fortran: ['f90'],
     fsharp: ['fs', 'f#'],
-    gherkin: ['cucumber', 'feature'],
     groovy: ['jenkinsfile'],
     hcl: ['terraform', 'tf', 'tfvars', 'opentofu'],
     iecst: ['st', 'structured-text'],
@@ -181,6 +181,8 @@ export function hasLanguage(name: string): boolean {
   const syntax = refractor.registered(name) ? undefined : rareLanguage(name)
   if (syntax) {
     refractor.register(syntax)
+    // Some names are not refractor's own.
+    refractor.alias(syntax.displayName, name)
     countAllPatterns()
   }
   return refractor.registered(name)
