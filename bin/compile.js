@@ -39,7 +39,7 @@ const common = {
   target: 'node20',
   format: 'esm',
   sourcemap: true,
-  // The package contains the sources.
+  // Stack traces name files and lines of the repository; the package contains only what bundles of sites need.
   sourcesContent: false,
   jsx: 'automatic',
   charset: 'utf8',
