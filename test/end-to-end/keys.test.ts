@@ -43,6 +43,9 @@ rules: { anchor-missing: warn, asset-missing: warn, link-missing: warn, host-und
   'site/redirects.yaml': '- { from: /old, to: /docs/guide/setup }\n',
   'site/forms.yaml':
     'newsletter:\n  action: https://forms.example/a\n  fields:\n    - { name: email, label: E-mail, type: email }\n',
+  'site/terms.yaml':
+    'edge-device:\n  term: { en: edge device, de: Randgerät, fr: boîtier }\n  text: { en: Small., de: Klein., fr: Petit. }\n',
+  'site/search-tests.yaml': 'en:\n  - { query: setup, page: /docs/guide/setup }\n',
   'site/data/word.yaml': 'greeting: { en: Hello, de: Hallo }\n',
   'site/static/img/logo.svg': svg,
   'site/static/img/logo-dark.svg': svg,
@@ -109,7 +112,9 @@ const files: Readonly<Record<string, string>> = {
   footer: 'site/footer.yaml',
   sidebars: 'site/sidebars.yaml',
   redirects: 'site/redirects.yaml',
+  'search-tests': 'site/search-tests.yaml',
   synonyms: 'site/synonyms.yaml',
+  terms: 'site/terms.yaml',
   forms: 'site/forms.yaml',
   authors: 'content/en/blog/authors.yaml',
   tags: 'content/en/blog/tags.yaml',
