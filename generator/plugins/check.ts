@@ -19,6 +19,7 @@ const validKeys = Object.keys({
   name: true,
   repeatable: true,
   directives: true,
+  links: true,
   load: true,
   collections: true,
   remark: true,
@@ -118,6 +119,10 @@ function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnos
       const problem = directiveProblem(value)
       return problem === undefined ? [] : invalid(at, problem.message, problem.hint)
     }
+    if (key === 'links')
+      return areLinks(value)
+        ? []
+        : invalid(at, '`links` of a plugin is a mapping from scheme to function', 'write `links: { api: (target, { data }) => … }`')
     if (key === 'repeatable')
       return value === true ? [] : invalid(at, '`repeatable` of a plugin is `true`', 'remove it')
     return typeof value === 'function'
@@ -126,6 +131,12 @@ function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnos
   })
   return [...nameProblems, ...keyProblems]
 }
+
+const areLinks = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  Object.entries(value ?? {}).every(
+    ([scheme, resolve]) => /^[a-z][a-z\d-]*$/.test(scheme) && typeof resolve === 'function'
+  )
 
 /** Position of a key in the source, found without parsing it. */
 function findKey(file: string, source: string, key: string): Place {

@@ -5,12 +5,12 @@ import { applyRules, type Diagnostic } from '../base/diagnostics.ts'
 import type { Timings } from '../base/timings.ts'
 import { checkedPages } from '../checked-pages.ts'
 import { allRoutes } from '../graph/site-graph.ts'
-import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
 import type { TextSource } from '../load/source.ts'
 import { SourceChangedError } from '../load/source-cache.ts'
 import type { Documents } from '../markdown/documents.ts'
 import type { Site } from '../open-site.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
+import { withSourcePlaces } from '../plugins/source-places.ts'
 import { withoutConsequences } from '../validate/consequences.ts'
 
 /** Build a document. @returns false if its file has changed since it was read, which the watcher reports */
@@ -118,7 +118,7 @@ export async function checkSite(input: CheckInput): Promise<Checked | undefined>
     pages && {
       ...pages,
       diagnostics: applyRules(
-        [...diagnostics, ...withLoaderPlaces(pages.diagnostics, graph.loaded)],
+        [...diagnostics, ...withSourcePlaces(pages.diagnostics, graph.plugins.generatedFiles)],
         graph.config.rules
       )
     }

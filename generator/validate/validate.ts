@@ -4,10 +4,10 @@
 import { applyRules, type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import { shellOf } from '../graph/shell.ts'
 import type { Graph } from '../graph/site-graph.ts'
-import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
 import { checkHeads } from '../plan/policy/head-check.ts'
 import { checkStyles } from '../plan/policy/style-requests.ts'
 import { checkHosts } from '../plan/policy/undeclared-hosts.ts'
+import { withSourcePlaces } from '../plugins/source-places.ts'
 import { checkPlugins } from './plugin-rules.ts'
 import type { Rule, Site } from './rule.ts'
 import { checkAuthorPictures } from './rules/author-pictures.ts'
@@ -103,9 +103,9 @@ export const validate = async (site: Site, earlier: readonly Diagnostic[]): Prom
 
 /** The same for a site whose plugins have no rules, at once. @internal exported for tests */
 export function validateWithoutPlugins(site: Site, earlier: readonly Diagnostic[]): Validated {
-  const allDiagnostics = withLoaderPlaces(
+  const allDiagnostics = withSourcePlaces(
     [...earlier, ...rules.flatMap((rule) => rule(site))],
-    site.graph.loaded
+    site.graph.plugins.generatedFiles
   )
   const diagnostics = applyRules(allDiagnostics, site.graph.config.rules)
   return hasErrors(diagnostics) ? { diagnostics } : { graph: site.graph as CheckedGraph, diagnostics }
