@@ -60,7 +60,10 @@ export async function checkPages(
   const { config, graph } = site
   const { timings, engine } = tools
   const pages = await timings.measureStage('render', () => renderedPages(site, siteProblems, options, tools))
-  const problems = withSourcePlaces([...pages.diagnostics, ...engine.problems()], graph.plugins.generatedFiles)
+  const problems = withSourcePlaces(
+    [...pages.diagnostics, ...engine.problems()],
+    graph.plugins.generatedFiles
+  )
   return { diagnostics: applyRules([...siteProblems, ...problems], config.rules), rendered: pages.rendered }
 }
 

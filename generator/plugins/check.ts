@@ -122,7 +122,11 @@ function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnos
     if (key === 'links')
       return areLinks(value)
         ? []
-        : invalid(at, '`links` of a plugin is a mapping from scheme to function', 'write `links: { api: (target, { data }) => … }`')
+        : invalid(
+            at,
+            '`links` of a plugin is a mapping from scheme to function',
+            'write `links: { api: (target, { data }) => … }`'
+          )
     if (key === 'repeatable')
       return value === true ? [] : invalid(at, '`repeatable` of a plugin is `true`', 'remove it')
     return typeof value === 'function'

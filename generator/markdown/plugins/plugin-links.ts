@@ -11,7 +11,9 @@ import type { MarkdownFeature } from '../features.ts'
 export function pluginLinks({ active }: Pick<Plugins, 'active'>, locale: string): MarkdownFeature {
   const schemes = new Map(
     active.flatMap((plugin) =>
-      Object.entries(plugin.plugin.links ?? {}).map(([scheme, resolve]) => [scheme, { plugin, resolve }] as const)
+      Object.entries(plugin.plugin.links ?? {}).map(
+        ([scheme, resolve]) => [scheme, { plugin, resolve }] as const
+      )
     )
   )
   return (file) => {

@@ -5,7 +5,12 @@ type Render = NonNullable<PluginDirective['render']>
 /** A part of a page, with the space between blocks that the theme gives the content of components. */
 export const part =
   (className: string): Render =>
-  ({ children }) => ({ type: 'element', tagName: 'div', properties: { className: [className, 'component-text'] }, children: [...children] })
+  ({ children }) => ({
+    type: 'element',
+    tagName: 'div',
+    properties: { className: [className, 'component-text'] },
+    children: [...children]
+  })
 
 /** Method and address of an operation. */
 export const endpoint: Render = ({ attributes: { method, path, server = '' } }) => ({
@@ -25,7 +30,12 @@ export const endpoint: Render = ({ attributes: { method, path, server = '' } }) 
       tagName: 'code',
       properties: {},
       children: [
-        { type: 'element', tagName: 'span', properties: { className: ['openapi-server'] }, children: [{ type: 'text', value: String(server) }] },
+        {
+          type: 'element',
+          tagName: 'span',
+          properties: { className: ['openapi-server'] },
+          children: [{ type: 'text', value: String(server) }]
+        },
         { type: 'text', value: String(path) }
       ]
     }

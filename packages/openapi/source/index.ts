@@ -23,7 +23,11 @@ const options = v.strictObject({
 type Data = Readonly<Record<string, ApiTargets>>
 
 export default definePlugin(options, ({ apis }) => {
-  const list = Object.entries(apis).map(([name, given]) => ({ name, ...given, path: given.path ?? `/${name}` }))
+  const list = Object.entries(apis).map(([name, given]) => ({
+    name,
+    ...given,
+    path: given.path ?? `/${name}`
+  }))
   return {
     name: 'openapi',
     repeatable: true,
@@ -49,12 +53,19 @@ export default definePlugin(options, ({ apis }) => {
       'openapi-examples': { form: 'container', render: part('openapi-examples') },
       'openapi-endpoint': {
         form: 'leaf',
-        attributes: { method: { type: 'text' }, path: { type: 'text' }, server: { type: 'text', optional: true } },
+        attributes: {
+          method: { type: 'text' },
+          path: { type: 'text' },
+          server: { type: 'text', optional: true }
+        },
         render: endpoint
       }
     },
     links: Object.fromEntries(
-      list.map(({ name }) => [name, (target: string, { data, locale }: PluginContext<Data>) => resolveLink(data[name], locale, target)])
+      list.map(({ name }) => [
+        name,
+        (target: string, { data, locale }: PluginContext<Data>) => resolveLink(data[name], locale, target)
+      ])
     )
   }
 })

@@ -51,7 +51,10 @@ export function loadApi(name: string, { file, path }: ApiOptions, { read, locale
     const { files, names } = apiPages(references, api, texts, `content/${locale}/${name}`)
     content.push(...files)
     problems.push(...api.problems, ...references.problems)
-    const addresses = [...names.files].map(([key, page]) => [key, `${path}/${page.replace(/(^|\/)index$/, '')}`])
+    const addresses = [...names.files].map(([key, page]) => [
+      key,
+      `${path}/${page.replace(/(?<=^|\/)index$/, '')}`
+    ])
     targets[locale] = Object.fromEntries(addresses)
   }
   return { content, problems, targets }
@@ -65,7 +68,11 @@ const missing = (name: string, file: string): PluginProblem => ({
 })
 
 /** The address of `listPets` or `schemas/Pet#fields`. Languages without an overlay have the pages of the default language. */
-export function resolveLink(targets: ApiTargets | undefined, locale: string, target: string): string | { readonly known: readonly string[] } {
+export function resolveLink(
+  targets: ApiTargets | undefined,
+  locale: string,
+  target: string
+): string | { readonly known: readonly string[] } {
   const pages = targets?.[locale] ?? Object.values(targets ?? {})[0] ?? {}
   const [key = '', ...fragment] = decoded(target).split('#')
   const page = Object.hasOwn(pages, key) ? pages[key] : undefined

@@ -1,9 +1,29 @@
 // Parameters and fields of schemas, as Markdown lists: name, type and whether it is required; description; limits; inner fields.
 
-import { type ApiNode, child, entriesOf, identityOf, isMapping, isTrue, itemsOf, textOf, textsOf } from '../read/node.ts'
+import {
+  type ApiNode,
+  child,
+  entriesOf,
+  identityOf,
+  isMapping,
+  isTrue,
+  itemsOf,
+  textOf,
+  textsOf
+} from '../read/node.ts'
 import { linkTo, type PageContext } from './context.ts'
-import { blocks, code, escaped, fieldItems, type Lines, listItem, madeOf, markdownOf, plain } from './lines.ts'
-import { limitsText, typeText, typesOf } from './types.ts'
+import {
+  blocks,
+  code,
+  escaped,
+  fieldItems,
+  type Lines,
+  listItem,
+  madeOf,
+  markdownOf,
+  plain
+} from './lines.ts'
+import { limitsText, typesOf, typeText } from './types.ts'
 
 interface Field {
   readonly name: string
@@ -15,21 +35,38 @@ interface Field {
 
 /** Parameters as a list. */
 export const parameterList = (context: PageContext, parameters: readonly ApiNode[]): Lines =>
-  fieldItems(parameters.flatMap((node) => {
-    const [content] = entriesOf(child(node, 'content'))
-    // In 2.0, parameters are schemas themselves.
-    const schema = child(node, 'schema') ?? (content && child(content[1], 'schema')) ?? (child(node, 'type') && node)
-    return fieldItem(context, { name: textOf(node, 'name'), node, schema, required: isTrue(node, 'required') }, [])
-  }))
+  fieldItems(
+    parameters.flatMap((node) => {
+      const [content] = entriesOf(child(node, 'content'))
+      // In 2.0, parameters are schemas themselves.
+      const schema =
+        child(node, 'schema') ?? (content && child(content[1], 'schema')) ?? (child(node, 'type') && node)
+      return fieldItem(
+        context,
+        { name: textOf(node, 'name'), node, schema, required: isTrue(node, 'required') },
+        []
+      )
+    })
+  )
 
 /** Headers of a response as a list. */
 export const headerList = (context: PageContext, headers: readonly (readonly [string, ApiNode])[]): Lines =>
-  fieldItems(headers.flatMap(([name, node]) =>
-    fieldItem(context, { name, node, schema: child(node, 'schema') ?? node, required: isTrue(node, 'required') }, [])
-  ))
+  fieldItems(
+    headers.flatMap(([name, node]) =>
+      fieldItem(
+        context,
+        { name, node, schema: child(node, 'schema') ?? node, required: isTrue(node, 'required') },
+        []
+      )
+    )
+  )
 
 /** @param seen identities of the schemas around this one */
-function fieldItem(context: PageContext, { name, node, schema, required }: Field, seen: readonly string[]): Lines {
+function fieldItem(
+  context: PageContext,
+  { name, node, schema, required }: Field,
+  seen: readonly string[]
+): Lines {
   const { texts, resolve } = context
   const found = schema && resolve(schema)
   const flags = [
@@ -38,7 +75,9 @@ function fieldItem(context: PageContext, { name, node, schema, required }: Field
     isTrue(found, 'readOnly') ? texts.readOnly : '',
     isTrue(found, 'writeOnly') ? texts.writeOnly : ''
   ].filter((flag) => flag !== '')
-  const title = [code(name), `*${typeText(context, schema)}*`, flags.join(', ')].filter((part) => part !== '').join(' ')
+  const title = [code(name), `*${typeText(context, schema)}*`, flags.join(', ')]
+    .filter((part) => part !== '')
+    .join(' ')
   const own = markdownOf(node, 'description', 6)
   const isNamed = found !== undefined && context.names.schemaName(found) !== undefined
   // A parameter has its description beside its schema; what a named schema describes is on its page.
@@ -47,13 +86,20 @@ function fieldItem(context: PageContext, { name, node, schema, required }: Field
   const limits = found && !isNamed ? limitsText(context, found) : ''
   const facts = [limits, parameterExample].filter((text) => text !== '').join(' ')
   return listItem(
-    blocks(madeOf(title, node), described, facts === '' ? [] : plain(facts), found && !isNamed ? innerFields(context, found, seen) : [])
+    blocks(
+      madeOf(title, node),
+      described,
+      facts === '' ? [] : plain(facts),
+      found && !isNamed ? innerFields(context, found, seen) : []
+    )
   )
 }
 
 function exampleText({ texts }: PageContext, node: ApiNode): string {
   const example = child(node, 'example')?.value
-  return example === undefined || typeof example === 'object' ? '' : `${texts.example}: ${code(String(example))}.`
+  return example === undefined || typeof example === 'object'
+    ? ''
+    : `${texts.example}: ${code(String(example))}.`
 }
 
 /** Fields of an object, or of the items of a list, that has no page of its own. */
@@ -62,7 +108,8 @@ function innerFields(context: PageContext, schema: ApiNode, seen: readonly strin
   if (seen.includes(identity)) return []
   const items = child(schema, 'items')
   const item = items && context.resolve(items)
-  if (item) return context.names.schemaName(item) === undefined ? innerFields(context, item, [...seen, identity]) : []
+  if (item)
+    return context.names.schemaName(item) === undefined ? innerFields(context, item, [...seen, identity]) : []
   return fieldList(context, schema, seen)
 }
 
@@ -77,7 +124,9 @@ export function fieldList(context: PageContext, schema: ApiNode, seen: readonly 
       ? listItem(plain(`*${texts.otherFields}* *${typeText(context, others)}*`))
       : []
   return blocks(
-    bases.length === 0 ? [] : plain(`${texts.allOf}: ${bases.map((base) => typeText(context, base)).join(', ')}`),
+    bases.length === 0
+      ? []
+      : plain(`${texts.allOf}: ${bases.map((base) => typeText(context, base)).join(', ')}`),
     fieldItems([...fields.flatMap((field) => fieldItem(context, field, around)), ...otherItem]),
     variants(context, schema, 'oneOf', around),
     variants(context, schema, 'anyOf', around)
@@ -106,11 +155,18 @@ function fieldsOf(context: PageContext, schema: ApiNode, seen: readonly string[]
     bases.push(...inner.bases)
     for (const field of inner.fields) if (!byName.has(field.name)) byName.set(field.name, field)
   }
-  const fields = [...byName.values()].map((field) => (required.includes(field.name) ? { ...field, required: true } : field))
+  const fields = [...byName.values()].map((field) =>
+    required.includes(field.name) ? { ...field, required: true } : field
+  )
   return { fields, bases }
 }
 
-function variants(context: PageContext, schema: ApiNode, key: 'oneOf' | 'anyOf', seen: readonly string[]): Lines {
+function variants(
+  context: PageContext,
+  schema: ApiNode,
+  key: 'oneOf' | 'anyOf',
+  seen: readonly string[]
+): Lines {
   const { texts, resolve, names } = context
   const items = itemsOf(child(schema, key))
   if (items.length === 0) return []
@@ -121,11 +177,21 @@ function variants(context: PageContext, schema: ApiNode, key: 'oneOf' | 'anyOf',
   const list = items.flatMap((item) => {
     const found = resolve(item)
     const name = found && names.schemaName(found)
-    const values = mapping.flatMap(([value, node]) => (name !== undefined && String(node.value).split(/[/#]/).at(-1) === name ? code(value) : []))
-    const inner = !found || name !== undefined || seen.includes(identityOf(found)) ? [] : fieldList(context, found, seen)
+    const values = mapping.flatMap(([value, node]) =>
+      name !== undefined && String(node.value).split(/[/#]/).at(-1) === name ? code(value) : []
+    )
+    const inner =
+      !found || name !== undefined || seen.includes(identityOf(found)) ? [] : fieldList(context, found, seen)
     const title = [typeText(context, item), ...(values.length > 0 ? [`: ${values.join(', ')}`] : [])].join('')
     const limits = found && name === undefined ? limitsText(context, found) : ''
-    return listItem(blocks(madeOf(title, item), found && name === undefined ? markdownOf(found, 'description', 6) : [], limits === '' ? [] : plain(limits), inner))
+    return listItem(
+      blocks(
+        madeOf(title, item),
+        found && name === undefined ? markdownOf(found, 'description', 6) : [],
+        limits === '' ? [] : plain(limits),
+        inner
+      )
+    )
   })
   return blocks(plain(`${texts[key]}${selected}:`), fieldItems(list))
 }
@@ -133,7 +199,9 @@ function variants(context: PageContext, schema: ApiNode, key: 'oneOf' | 'anyOf',
 /** A schema in a body: its type, and its fields also if it has its own page. */
 export function schemaBlock(context: PageContext, schema: ApiNode | undefined, mediaType: string): Lines {
   const found = schema && context.resolve(schema)
-  return found ? schemaText(context, found, `${code(mediaType)} *${typeText(context, schema)}*`) : plain(code(mediaType))
+  return found
+    ? schemaText(context, found, `${code(mediaType)} *${typeText(context, schema)}*`)
+    : plain(code(mediaType))
 }
 
 /** A schema. @param title its type as Markdown */

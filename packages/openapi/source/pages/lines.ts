@@ -16,7 +16,9 @@ export type Lines = readonly Line[]
 export const plain = (...texts: readonly string[]): Lines => texts.map((text) => ({ text }))
 
 /** A line that is made of a value. */
-export const madeOf = (text: string, node: ApiNode): Lines => [{ text, from: { at: node.file.placeOf(node.path) } }]
+export const madeOf = (text: string, node: ApiNode): Lines => [
+  { text, from: { at: node.file.placeOf(node.path) } }
+]
 
 /**
  * The Markdown below a key, such as `description`; empty if there is none.
@@ -34,10 +36,16 @@ export function markdownOf(node: ApiNode | undefined, key: string, level = 3): L
     const [, mark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? []
     if (fence === '') fence = mark
     else if (mark.startsWith(fence)) fence = ''
-    const moved = fence === '' && added > 0 ? line.replace(/^#{1,6}(?= )/, (marks) => '#'.repeat(Math.min(6, marks.length + added))) : line
+    const moved =
+      fence === '' && added > 0
+        ? line.replace(/^#{1,6}(?= )/, (marks) => '#'.repeat(Math.min(6, marks.length + added)))
+        : line
     return {
       text: moved,
-      from: shift === undefined ? { at } : { at: { ...at, line: at.line + index }, shift: shift + line.length - moved.length }
+      from:
+        shift === undefined
+          ? { at }
+          : { at: { ...at, line: at.line + index }, shift: shift + line.length - moved.length }
     }
   })
 }
@@ -49,10 +57,13 @@ function addedLevels(text: string, level: number): number {
 
 /** Blocks with empty lines between them; empty blocks are left out. */
 export const blocks = (...parts: readonly Lines[]): Lines =>
-  parts.filter((part) => part.length > 0).flatMap((part, index) => (index === 0 ? part : [{ text: '' }, ...part]))
+  parts
+    .filter((part) => part.length > 0)
+    .flatMap((part, index) => (index === 0 ? part : [{ text: '' }, ...part]))
 
 /** Fields, parameters and the like, which have a look of their own. Empty if there are none. */
-export const fieldItems = (items: Lines): Lines => (items.length === 0 ? [] : container('openapi-fields', items))
+export const fieldItems = (items: Lines): Lines =>
+  items.length === 0 ? [] : container('openapi-fields', items)
 
 /** Lines as the content of a list item. */
 export const listItem = (lines: Lines): Lines =>
@@ -86,13 +97,22 @@ export function code(text: string): string {
 
 /** A text of the file that is no Markdown, in one line of Markdown. */
 export const escaped = (text: string): string =>
-  text.replace(/\s+/g, ' ').trim().replace(/[\\`*_[\]<>{}#:|~$&!]/g, '\\$&')
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>{}#:|~$&!]/g, '\\$&')
 
 /** Quoted in attributes of a directive. */
-export const attribute = (text: string): string => `"${text.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('{', '&#123;').replaceAll('}', '&#125;')}"`
+export const attribute = (text: string): string =>
+  `"${text.replace(/\s+/g, ' ').replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('{', '&#123;').replaceAll('}', '&#125;')}"`
 
 /** A page as a file. @param frontMatter plain JSON; empty values are left out */
-export function pageFile(path: string, frontMatter: Readonly<Record<string, unknown>>, node: ApiNode, lines: Lines): PluginFile {
+export function pageFile(
+  path: string,
+  frontMatter: Readonly<Record<string, unknown>>,
+  node: ApiNode,
+  lines: Lines
+): PluginFile {
   const entries = Object.entries(frontMatter).filter(([, value]) => value !== undefined && value !== '')
   const head = ['---', ...entries.map(([key, value]) => `${key}: ${JSON.stringify(value)}`), '---', '']
   const origins: GeneratedLines[] = [{ line: 1, at: node.file.placeOf(node.path) }]

@@ -9,7 +9,14 @@ import { code, escaped } from './lines.ts'
 export function typesOf(schema: ApiNode): readonly string[] {
   const type = child(schema, 'type')
   const types = typeof type?.value === 'string' ? [type.value] : textsOf(type)
-  const implied = types.length > 0 ? types : child(schema, 'properties') ? ['object'] : child(schema, 'items') ? ['array'] : []
+  const implied =
+    types.length > 0
+      ? types
+      : child(schema, 'properties')
+        ? ['object']
+        : child(schema, 'items')
+          ? ['array']
+          : []
   return isTrue(schema, 'nullable') ? [...implied, 'null'] : implied
 }
 
@@ -19,18 +26,24 @@ export function typeText(context: PageContext, schema: ApiNode | undefined): str
   const found = schema && resolve(schema)
   if (!found) return texts.any
   const name = names.schemaName(found)
-  return name === undefined ? ownTypeText(context, found) : `[${escaped(name)}](${linkTo(context, `schemas/${name}`)})`
+  return name === undefined
+    ? ownTypeText(context, found)
+    : `[${escaped(name)}](${linkTo(context, `schemas/${name}`)})`
 }
 
 /** The same without a link to the page of the schema. @param found resolved */
 export function ownTypeText(context: PageContext, found: ApiNode): string {
   const { texts } = context
   const items = child(found, 'items')
-  const types = typesOf(found).map((type) => (type === 'array' && items ? `${texts.array} ${typeText(context, items)}` : type))
+  const types = typesOf(found).map((type) =>
+    type === 'array' && items ? `${texts.array} ${typeText(context, items)}` : type
+  )
   const format = textOf(found, 'format')
   const words = types.join(` ${texts.or} `) + (format === '' ? '' : ` (${escaped(format)})`)
   if (words !== '') return words
-  const variants = [child(found, 'oneOf'), child(found, 'anyOf')].flatMap(itemsOf).map((variant) => typeText(context, variant))
+  const variants = [child(found, 'oneOf'), child(found, 'anyOf')]
+    .flatMap(itemsOf)
+    .map((variant) => typeText(context, variant))
   if (variants.length > 0) return [...new Set(variants)].join(` ${texts.or} `)
   return child(found, 'allOf') ? 'object' : texts.any
 }
@@ -63,12 +76,16 @@ export function limitsText({ texts }: PageContext, schema: ApiNode): string {
       const limit = value(key)
       // In 3.0, `exclusiveMinimum: true` changes the meaning of `minimum`.
       if (typeof limit === 'boolean' || limit === undefined || isMapping(limit)) return []
-      const isExclusive = (key === 'minimum' && value('exclusiveMinimum') === true) || (key === 'maximum' && value('exclusiveMaximum') === true)
+      const isExclusive =
+        (key === 'minimum' && value('exclusiveMinimum') === true) ||
+        (key === 'maximum' && value('exclusiveMaximum') === true)
       const word = isExclusive ? (key === 'minimum' ? texts.moreThan : texts.lessThan) : texts[text]
       return [`${word}: ${valueText(limit)}`]
     }),
     ...(value('uniqueItems') === true ? [texts.uniqueItems] : []),
-    ...examplesOf(schema).slice(0, 3).map((example) => `${texts.example}: ${valueText(example)}`)
+    ...examplesOf(schema)
+      .slice(0, 3)
+      .map((example) => `${texts.example}: ${valueText(example)}`)
   ]
   return parts.map((part) => `${part}.`).join(' ')
 }

@@ -1,7 +1,7 @@
 // A YAML or JSON file with the places of its values, so that a problem anywhere in it has a line.
 
-import { isScalar, LineCounter, parseDocument, Scalar } from 'yaml'
 import type { GeneratedLines, PluginProblem } from 'sitegen/plugin'
+import { isScalar, LineCounter, parseDocument, Scalar } from 'yaml'
 
 /** Keys and indexes from the root of a file. */
 export type Path = readonly (string | number)[]
@@ -60,7 +60,9 @@ export function parseApiFile(
     }
     const isOneLine = !text.slice(node.range[0], node.range[1]).includes('\n')
     const quote = node.type === Scalar.PLAIN ? 0 : 1
-    return isOneLine ? { at: { file: path, line: place.line }, shift: (place.column ?? 1) - 1 + quote } : { at: place }
+    return isOneLine
+      ? { at: { file: path, line: place.line }, shift: (place.column ?? 1) - 1 + quote }
+      : { at: place }
   }
   // A broken file has no values: what is read of it could be anything.
   const value = document.errors.length > 0 ? undefined : document.toJS()

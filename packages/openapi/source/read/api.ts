@@ -86,18 +86,32 @@ export function readApi({ resolve }: References, root: ApiNode, otherTag: string
         {
           ...placeOf(child(root, 'openapi') ?? root),
           severity: 'error',
-          message: version === '' ? 'This is no OpenAPI file: it has no `openapi`' : `OpenAPI ${version} is not supported`,
+          message:
+            version === ''
+              ? 'This is no OpenAPI file: it has no `openapi`'
+              : `OpenAPI ${version} is not supported`,
           hint: 'supported are `openapi: 3.0.0` to 3.2, and `swagger: "2.0"`'
         }
       ]
   const reader: Reader = { root, resolve, isVersion2, otherTag, ids: new Set() }
   const operations = [
-    ...entriesOf(child(root, 'paths')).flatMap(([path, item]) => operationsOf(reader, 'operation', path, item)),
-    ...entriesOf(child(root, 'webhooks')).flatMap(([name, item]) => operationsOf(reader, 'webhook', name, item))
+    ...entriesOf(child(root, 'paths')).flatMap(([path, item]) =>
+      operationsOf(reader, 'operation', path, item)
+    ),
+    ...entriesOf(child(root, 'webhooks')).flatMap(([name, item]) =>
+      operationsOf(reader, 'webhook', name, item)
+    )
   ]
-  const schemes = isVersion2 ? child(root, 'securityDefinitions') : below(root, 'components', 'securitySchemes')
+  const schemes = isVersion2
+    ? child(root, 'securityDefinitions')
+    : below(root, 'components', 'securitySchemes')
   const resolved = (pairs: ReturnType<typeof entriesOf>) =>
-    new Map(pairs.flatMap(([name, node]) => { const found = resolve(node); return found ? [[name, found] as const] : [] }))
+    new Map(
+      pairs.flatMap(([name, node]) => {
+        const found = resolve(node)
+        return found ? [[name, found] as const] : []
+      })
+    )
   const securitySchemes = resolved(entriesOf(schemes))
   return {
     root,
@@ -105,7 +119,9 @@ export function readApi({ resolve }: References, root: ApiNode, otherTag: string
     isVersion2,
     servers: serversOf(root, isVersion2),
     tags: tagsOf(root, operations),
-    schemas: new Map(entriesOf(isVersion2 ? child(root, 'definitions') : below(root, 'components', 'schemas'))),
+    schemas: new Map(
+      entriesOf(isVersion2 ? child(root, 'definitions') : below(root, 'components', 'schemas'))
+    ),
     securitySchemes,
     problems: [...problems, ...checkOperations(operations, [...securitySchemes.keys()])]
   }
@@ -183,7 +199,9 @@ function parametersOf({ resolve }: Reader, item: ApiNode, node: ApiNode): readon
 const contentsOf = (resolve: References['resolve'], node: ApiNode): readonly Content[] =>
   entriesOf(child(node, 'content')).flatMap(([type, entry]): Content[] => {
     const content = resolve(entry)
-    return content ? [{ type, node: content, schema: child(content, 'schema') ?? child(content, 'itemSchema') }] : []
+    return content
+      ? [{ type, node: content, schema: child(content, 'schema') ?? child(content, 'itemSchema') }]
+      : []
   })
 
 function bodyOf3(resolve: References['resolve'], requestBody: ApiNode): Body | undefined {
@@ -211,10 +229,19 @@ function bodyOf2(parameters: readonly ApiNode[], consumes: readonly string[]): B
   const schema = { ...first, value }
   const hasFile = fields.some((field) => textOf(field, 'type') === 'file')
   const type = consumes[0] ?? (hasFile ? 'multipart/form-data' : 'application/x-www-form-urlencoded')
-  return { node: { ...first, value: {} }, required: value.required.length > 0, content: [{ type, node: { ...first, value: {} }, schema }] }
+  return {
+    node: { ...first, value: {} },
+    required: value.required.length > 0,
+    content: [{ type, node: { ...first, value: {} }, schema }]
+  }
 }
 
-function responseOf({ resolve, isVersion2 }: Reader, status: string, node: ApiNode, produces: readonly string[]): Response {
+function responseOf(
+  { resolve, isVersion2 }: Reader,
+  status: string,
+  node: ApiNode,
+  produces: readonly string[]
+): Response {
   const schema = child(node, 'schema')
   const type = produces[0] ?? 'application/json'
   const example = below(node, 'examples', type)
@@ -222,7 +249,15 @@ function responseOf({ resolve, isVersion2 }: Reader, status: string, node: ApiNo
     const header = resolve(entry)
     return header ? [[name, header] as const] : []
   })
-  const content2 = schema ? [{ type, node: example ? { ...node, value: { example: example.value } } : { ...node, value: {} }, schema }] : []
+  const content2 = schema
+    ? [
+        {
+          type,
+          node: example ? { ...node, value: { example: example.value } } : { ...node, value: {} },
+          schema
+        }
+      ]
+    : []
   return { status, node, headers, content: isVersion2 ? content2 : contentsOf(resolve, node) }
 }
 

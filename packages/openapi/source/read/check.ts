@@ -5,7 +5,10 @@ import type { Operation } from './api.ts'
 import { child, entriesOf, isTrue, itemsOf, placeOf, textOf } from './node.ts'
 
 /** @param schemes names of the security schemes */
-export function checkOperations(operations: readonly Operation[], schemes: readonly string[]): PluginProblem[] {
+export function checkOperations(
+  operations: readonly Operation[],
+  schemes: readonly string[]
+): PluginProblem[] {
   const firstWith = new Map<string, Operation>()
   return operations.flatMap((operation) => [
     ...checkId(operation, firstWith),
@@ -21,7 +24,14 @@ function checkId(operation: Operation, firstWith: Map<string, Operation>): Plugi
   const first = firstWith.get(name)
   if (!first) firstWith.set(name, operation)
   return first
-    ? [{ ...placeOf(id), severity: 'error', message: `Two operations have the id \`${name}\`; the other is \`${first.method.toUpperCase()} ${first.path}\``, hint: 'rename one of them: links use it' }]
+    ? [
+        {
+          ...placeOf(id),
+          severity: 'error',
+          message: `Two operations have the id \`${name}\`; the other is \`${first.method.toUpperCase()} ${first.path}\``,
+          hint: 'rename one of them: links use it'
+        }
+      ]
     : []
 }
 
@@ -35,15 +45,36 @@ function checkPath({ kind, node, path, parameters }: Operation): PluginProblem[]
     ...inPath.flatMap((name): PluginProblem[] =>
       names.includes(name)
         ? []
-        : [{ ...placeOf(node), message: `The parameter \`${name}\` of the path \`${path}\` is not declared`, hint: `add \`{ name: ${name}, in: path, required: true }\` to \`parameters\`` }]
+        : [
+            {
+              ...placeOf(node),
+              message: `The parameter \`${name}\` of the path \`${path}\` is not declared`,
+              hint: `add \`{ name: ${name}, in: path, required: true }\` to \`parameters\``
+            }
+          ]
     ),
     ...declared.flatMap((parameter): PluginProblem[] => {
       const name = textOf(parameter, 'name')
       if (!inPath.includes(name))
-        return [{ ...placeOf(parameter), message: `The path \`${path}\` has no \`{${name}}\``, hint: inPath.length === 0 ? 'remove the parameter, or add it to the path' : `its parameters are ${inPath.map((other) => `\`{${other}}\``).join(', ')}` }]
+        return [
+          {
+            ...placeOf(parameter),
+            message: `The path \`${path}\` has no \`{${name}}\``,
+            hint:
+              inPath.length === 0
+                ? 'remove the parameter, or add it to the path'
+                : `its parameters are ${inPath.map((other) => `\`{${other}}\``).join(', ')}`
+          }
+        ]
       return isTrue(parameter, 'required')
         ? []
-        : [{ ...placeOf(parameter), message: `The parameter \`${name}\` is in the path, but not required`, hint: 'add `required: true`' }]
+        : [
+            {
+              ...placeOf(parameter),
+              message: `The parameter \`${name}\` is in the path, but not required`,
+              hint: 'add `required: true`'
+            }
+          ]
     })
   ]
 }
@@ -53,7 +84,17 @@ function checkSecurity({ node }: Operation, schemes: readonly string[]): PluginP
     entriesOf(requirement).flatMap(([name, value]): PluginProblem[] =>
       schemes.includes(name)
         ? []
-        : [{ ...placeOf(value), severity: 'error', message: `There is no security scheme \`${name}\``, hint: schemes.length === 0 ? 'define it in `components.securitySchemes`' : `there are ${schemes.map((scheme) => `\`${scheme}\``).join(', ')}` }]
+        : [
+            {
+              ...placeOf(value),
+              severity: 'error',
+              message: `There is no security scheme \`${name}\``,
+              hint:
+                schemes.length === 0
+                  ? 'define it in `components.securitySchemes`'
+                  : `there are ${schemes.map((scheme) => `\`${scheme}\``).join(', ')}`
+            }
+          ]
     )
   )
 }

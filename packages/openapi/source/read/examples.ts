@@ -12,7 +12,11 @@ export interface Example {
 }
 
 /** Examples of a body. An example that is in a file elsewhere, `externalValue`, is left out. */
-export function examplesOf(references: Pick<References, 'resolve'>, { node, schema }: Content, direction: Direction): readonly Example[] {
+export function examplesOf(
+  references: Pick<References, 'resolve'>,
+  { node, schema }: Content,
+  direction: Direction
+): readonly Example[] {
   const named = entriesOf(child(node, 'examples')).flatMap(([name, entry]): Example[] => {
     const example = references.resolve(entry)
     const value = example && (child(example, 'dataValue') ?? child(example, 'value'))
@@ -30,7 +34,11 @@ export const isJson = (type: string): boolean => /[/+]json\b/.test(type)
 /** A value as it is sent: JSON, fields of a form, or text. */
 export function encoded(type: string, value: unknown): { readonly language: string; readonly text: string } {
   if (type === 'application/x-www-form-urlencoded' && typeof value === 'object' && value !== null)
-    return { language: 'text', text: new URLSearchParams(Object.entries(value).map(([key, part]) => [key, String(part)])).toString() }
-  if (typeof value === 'string' && !isJson(type)) return { language: type.endsWith('xml') ? 'xml' : 'text', text: value }
+    return {
+      language: 'text',
+      text: new URLSearchParams(Object.entries(value).map(([key, part]) => [key, String(part)])).toString()
+    }
+  if (typeof value === 'string' && !isJson(type))
+    return { language: type.endsWith('xml') ? 'xml' : 'text', text: value }
   return { language: 'json', text: JSON.stringify(value, null, 2) }
 }

@@ -47,7 +47,12 @@ function pathsOf(value: unknown, [step, ...others]: readonly Step[], path: Path 
 }
 
 /** A value that is only read. */
-const noFile: ApiFile = { path: '', value: undefined, placeOf: () => ({ file: '', line: 1 }), textPlaceOf: () => ({ at: { file: '', line: 1 } }) }
+const noFile: ApiFile = {
+  path: '',
+  value: undefined,
+  placeOf: () => ({ file: '', line: 1 }),
+  textPlaceOf: () => ({ at: { file: '', line: 1 } })
+}
 
 /** A file with the actions of an overlay. Values that come from the overlay have their place there. */
 export function withOverlay(
@@ -63,9 +68,18 @@ export function withOverlay(
     const at = placeOf(child(action, 'target') ?? action)
     const paths = steps && pathsOf(value, steps)
     if (!paths)
-      problems.push({ ...at, severity: 'error', message: `\`${target}\` is no JSONPath that overlays support`, hint: "write `$.paths['/pets'].get`, or `$.tags[?(@.name == 'Pets')]`" })
+      problems.push({
+        ...at,
+        severity: 'error',
+        message: `\`${target}\` is no JSONPath that overlays support`,
+        hint: "write `$.paths['/pets'].get`, or `$.tags[?(@.name == 'Pets')]`"
+      })
     else if (paths.length === 0)
-      problems.push({ ...at, message: `\`${target}\` is not in ${file.path}`, hint: 'the API may have changed: remove or change the action' })
+      problems.push({
+        ...at,
+        message: `\`${target}\` is not in ${file.path}`,
+        hint: 'the API may have changed: remove or change the action'
+      })
     const update = child(action, 'update')
     for (const path of paths ?? []) {
       if (update) value = merged(value, path, update, sources)
@@ -91,7 +105,13 @@ export function withOverlay(
 }
 
 /** Merge an update: mappings by key, lists by appending, other values by replacing them. */
-function merged(value: unknown, path: Path, update: ApiNode, sources: Map<string, ApiNode>, at: Path = []): unknown {
+function merged(
+  value: unknown,
+  path: Path,
+  update: ApiNode,
+  sources: Map<string, ApiNode>,
+  at: Path = []
+): unknown {
   const [key, ...others] = path
   if (key !== undefined) {
     const inner = (part: unknown) => merged(part, others, update, sources, [...at, key])
@@ -106,13 +126,17 @@ function merged(value: unknown, path: Path, update: ApiNode, sources: Map<string
     return { ...value, ...Object.fromEntries(updates) }
   }
   sources.set(at.join('\n'), update)
-  return Array.isArray(value) ? [...value, ...(Array.isArray(update.value) ? update.value : [update.value])] : update.value
+  return Array.isArray(value)
+    ? [...value, ...(Array.isArray(update.value) ? update.value : [update.value])]
+    : update.value
 }
 
 function without(value: unknown, [key, ...others]: Path): unknown {
   if (key === undefined) return value
   if (Array.isArray(value))
-    return value.flatMap((item, index) => (index !== key ? [item] : others.length === 0 ? [] : [without(item, others)]))
+    return value.flatMap((item, index) =>
+      index !== key ? [item] : others.length === 0 ? [] : [without(item, others)]
+    )
   if (!isMapping(value)) return value
   if (others.length > 0) return { ...value, [key]: without(value[key], others) }
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== key))

@@ -45,10 +45,19 @@ export function openReferences(
   const target = (node: ApiNode, reference: string): ApiNode | undefined => {
     const [filePart = '', pointer = ''] = reference.split('#', 2)
     if (/^[a-z][a-z\d+.-]*:/i.test(filePart))
-      return broken(node, `\`${reference}\` is not in the project`, 'save the file beside this one, and refer to it there')
+      return broken(
+        node,
+        `\`${reference}\` is not in the project`,
+        'save the file beside this one, and refer to it there'
+      )
     const filePath = filePart === '' ? node.file.path : posix.join(posix.dirname(node.file.path), filePart)
     const file = open(filePath)
-    if (!file) return broken(node, `\`${reference}\`: there is no file \`${filePath}\``, 'the path is relative to this file')
+    if (!file)
+      return broken(
+        node,
+        `\`${reference}\`: there is no file \`${filePath}\``,
+        'the path is relative to this file'
+      )
     const found = below(rootOf(file), ...pathOf(pointer))
     return found ?? broken(node, `\`${reference}\` leads nowhere`, nearest(rootOf(file), pathOf(pointer)))
   }
@@ -57,7 +66,12 @@ export function openReferences(
     for (let steps = 0; node; steps++) {
       const reference = isMapping(node.value) ? node.value.$ref : undefined
       if (typeof reference !== 'string') return node
-      if (steps > 20) return broken(start, `\`${reference}\` leads back to itself`, 'define the value once, and refer to it')
+      if (steps > 20)
+        return broken(
+          start,
+          `\`${reference}\` leads back to itself`,
+          'define the value once, and refer to it'
+        )
       node = target(node, reference)
     }
     return undefined
@@ -94,7 +108,10 @@ function nearest(root: ApiNode, path: Path): string {
     const { line } = placeOf(node)
     return keys.length === 0
       ? `nothing is below line ${line}`
-      : `line ${line} has ${keys.slice(0, 8).map((name) => `\`${name}\``).join(', ')}${keys.length > 8 ? ', …' : ''}`
+      : `line ${line} has ${keys
+          .slice(0, 8)
+          .map((name) => `\`${name}\``)
+          .join(', ')}${keys.length > 8 ? ', …' : ''}`
   }
   return 'check the pointer'
 }

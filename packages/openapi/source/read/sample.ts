@@ -1,6 +1,16 @@
 // An example of a schema that has none: of each field its own example, default or first allowed value, else one for its type.
 
-import { type ApiNode, child, entriesOf, identityOf, isMapping, isTrue, itemsOf, textOf } from './node.ts'
+import {
+  type ApiNode,
+  child,
+  entriesOf,
+  identityOf,
+  isMapping,
+  isTrue,
+  itemsOf,
+  textOf,
+  textsOf
+} from './node.ts'
 import type { References } from './references.ts'
 
 /** Fields that are only in requests, or only in responses, are left out of the other. */
@@ -24,7 +34,11 @@ const byFormat: Readonly<Record<string, string>> = {
   password: 'secret'
 }
 
-/** An example of a schema. @param seen identities of the schemas around it; each is expanded once */
+// Schemas that refer to many others would become examples that nobody reads, and that take longer with each level.
+const wholeDepth = 1
+const maxDepth = 5
+
+/** An example of a schema: all fields of the first levels, required ones further down. @param seen identities of the schemas around it; each is expanded once */
 export function sampleOf(
   { resolve }: Pick<References, 'resolve'>,
   schema: ApiNode | undefined,
@@ -34,17 +48,20 @@ export function sampleOf(
   const found = schema && resolve(schema)
   if (!found) return undefined
   const example = child(found, 'example') ?? itemsOf(child(found, 'examples'))[0]
-  const given = example ?? child(found, 'const') ?? child(found, 'default') ?? itemsOf(child(found, 'enum'))[0]
+  const given =
+    example ?? child(found, 'const') ?? child(found, 'default') ?? itemsOf(child(found, 'enum'))[0]
   if (given) return given.value
   const identity = identityOf(found)
-  if (seen.includes(identity)) return undefined
+  if (seen.includes(identity) || seen.length > maxDepth) return undefined
   const inner = (node: ApiNode | undefined) => sampleOf({ resolve }, node, direction, [...seen, identity])
   const [variant] = [...itemsOf(child(found, 'oneOf')), ...itemsOf(child(found, 'anyOf'))]
   const parts = itemsOf(child(found, 'allOf')).map(inner)
   const properties = child(found, 'properties')
   if (properties || parts.length > 0) {
     const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
+    const required = textsOf(child(found, 'required'))
     const own = entriesOf(properties).flatMap(([name, node]) => {
+      if (seen.length > wholeDepth && !required.includes(name)) return []
       const property = resolve(node)
       const value = property && !isTrue(property, hidden) ? inner(node) : undefined
       return value === undefined ? [] : [[name, value] as const]
@@ -60,7 +77,12 @@ export function sampleOf(
 
 function sampleOfType(schema: ApiNode, inner: (node: ApiNode | undefined) => unknown): unknown {
   const type = child(schema, 'type')
-  const name = typeof type?.value === 'string' ? type.value : itemsOf(type).map(({ value }) => value).find((value) => value !== 'null')
+  const name =
+    typeof type?.value === 'string'
+      ? type.value
+      : itemsOf(type)
+          .map(({ value }) => value)
+          .find((value) => value !== 'null')
   const minimum = child(schema, 'minimum')?.value
   switch (name) {
     case 'array': {

@@ -18,6 +18,10 @@ const inPhp = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`
 const isJsonBody = ({ headers }: Request): boolean =>
   headers.some(([name, value]) => name === 'Content-Type' && /[/+]json\b/.test(value))
 
+/** A body in one line, for strings in which lines cannot break. */
+const inOneLine = (request: Request): string =>
+  quoted(isJsonBody(request) ? JSON.stringify(JSON.parse(request.body)) : request.body)
+
 const curl: RequestLanguage = {
   label: 'curl',
   language: 'sh',
@@ -36,8 +40,14 @@ const javascript: RequestLanguage = {
     const { method, url, headers, body } = request
     const options = [
       ...(method === 'GET' ? [] : [`  method: '${method}'`]),
-      ...(headers.length === 0 ? [] : [`  headers: {\n${headers.map(([name, value]) => `    ${quoted(name)}: ${quoted(value)}`).join(',\n')}\n  }`]),
-      ...(body === '' ? [] : [`  body: ${isJsonBody(request) ? `JSON.stringify(${indented(body)})` : quoted(body)}`])
+      ...(headers.length === 0
+        ? []
+        : [
+            `  headers: {\n${headers.map(([name, value]) => `    ${quoted(name)}: ${quoted(value)}`).join(',\n')}\n  }`
+          ]),
+      ...(body === ''
+        ? []
+        : [`  body: ${isJsonBody(request) ? `JSON.stringify(${indented(body)})` : quoted(body)}`])
     ]
     return `const response = await fetch(${quoted(url)}${options.length === 0 ? '' : `, {\n${options.join(',\n')}\n}`})`
   }
@@ -46,17 +56,25 @@ const javascript: RequestLanguage = {
 const python: RequestLanguage = {
   label: 'Python',
   language: 'python',
-  write: ({ method, url, headers, body }) =>
-    lines(
+  write(request) {
+    const { method, url, headers, body } = request
+    return lines(
       'import requests',
       '',
       'response = requests.request(',
       `    ${quoted(method)},`,
       `    ${quoted(url)},`,
-      headers.length === 0 ? [] : ['    headers={', ...headers.map(([name, value]) => `        ${quoted(name)}: ${quoted(value)},`), '    },'],
-      body === '' ? [] : `    data=${quoted(body)},`,
+      headers.length === 0
+        ? []
+        : [
+            '    headers={',
+            ...headers.map(([name, value]) => `        ${quoted(name)}: ${quoted(value)},`),
+            '    },'
+          ],
+      body === '' ? [] : `    data=${inOneLine(request)},`,
       ')'
     )
+  }
 }
 
 const go: RequestLanguage = {
@@ -77,27 +95,34 @@ const go: RequestLanguage = {
 const java: RequestLanguage = {
   label: 'Java',
   language: 'java',
-  write: ({ method, url, headers, body }) =>
-    lines(
+  write(request) {
+    const { method, url, headers, body } = request
+    return lines(
       `var request = HttpRequest.newBuilder(URI.create(${quoted(url)}))`,
       headers.map(([name, value]) => `    .header(${quoted(name)}, ${quoted(value)})`),
-      `    .method(${quoted(method)}, ${body === '' ? 'HttpRequest.BodyPublishers.noBody()' : `HttpRequest.BodyPublishers.ofString(${quoted(body)})`})`,
+      `    .method(${quoted(method)}, ${body === '' ? 'HttpRequest.BodyPublishers.noBody()' : `HttpRequest.BodyPublishers.ofString(${inOneLine(request)})`})`,
       '    .build();',
       'var response = HttpClient.newHttpClient()',
       '    .send(request, HttpResponse.BodyHandlers.ofString());'
     )
+  }
 }
 
 const csharp: RequestLanguage = {
   label: 'C#',
   language: 'csharp',
-  write({ method, url, headers, body }) {
+  write(request) {
+    const { method, url, headers, body } = request
     const [, type = ''] = headers.find(([name]) => name === 'Content-Type') ?? []
     return lines(
       'using var client = new HttpClient();',
       `using var request = new HttpRequestMessage(new HttpMethod(${quoted(method)}), ${quoted(url)});`,
-      headers.flatMap(([name, value]) => (name === 'Content-Type' ? [] : `request.Headers.Add(${quoted(name)}, ${quoted(value)});`)),
-      body === '' ? [] : [`request.Content = new StringContent(${quoted(body)}, Encoding.UTF8, ${quoted(type)});`],
+      headers.flatMap(([name, value]) =>
+        name === 'Content-Type' ? [] : `request.Headers.Add(${quoted(name)}, ${quoted(value)});`
+      ),
+      body === ''
+        ? []
+        : [`request.Content = new StringContent(${inOneLine(request)}, Encoding.UTF8, ${quoted(type)});`],
       'using var response = await client.SendAsync(request);'
     )
   }
@@ -112,7 +137,13 @@ const php: RequestLanguage = {
       'curl_setopt_array($curl, [',
       `    CURLOPT_CUSTOMREQUEST => ${inPhp(method)},`,
       '    CURLOPT_RETURNTRANSFER => true,',
-      headers.length === 0 ? [] : ['    CURLOPT_HTTPHEADER => [', ...headers.map(([name, value]) => `        ${inPhp(`${name}: ${value}`)},`), '    ],'],
+      headers.length === 0
+        ? []
+        : [
+            '    CURLOPT_HTTPHEADER => [',
+            ...headers.map(([name, value]) => `        ${inPhp(`${name}: ${value}`)},`),
+            '    ],'
+          ],
       body === '' ? [] : `    CURLOPT_POSTFIELDS => ${inPhp(body)},`,
       ']);',
       '$response = curl_exec($curl);'

@@ -18,19 +18,27 @@ export interface Request {
 /** A request with all that is required. */
 export function requestOf(references: Pick<References, 'resolve'>, api: Api, operation: Operation): Request {
   const { method, path, parameters, body } = operation
-  const valueOf = (parameter: ApiNode) => exampleOf(references, parameter)
+  const exampleValue = (parameter: ApiNode) => exampleOf(references, parameter)
   const sent = parameters.filter((parameter) => isTrue(parameter, 'required') || child(parameter, 'example'))
   const inPlace = (place: string) =>
-    sent.filter((parameter) => textOf(parameter, 'in') === place).map((parameter) => [textOf(parameter, 'name'), valueOf(parameter)] as const)
+    sent
+      .filter((parameter) => textOf(parameter, 'in') === place)
+      .map((parameter) => [textOf(parameter, 'name'), exampleValue(parameter)] as const)
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
-    const parameter = parameters.find((candidate) => textOf(candidate, 'in') === 'path' && textOf(candidate, 'name') === name)
-    return encodeURIComponent(parameter ? valueOf(parameter) : name)
+    const parameter = parameters.find(
+      (candidate) => textOf(candidate, 'in') === 'path' && textOf(candidate, 'name') === name
+    )
+    return encodeURIComponent(parameter ? exampleValue(parameter) : name)
   })
   const credentials = credentialsOf(api, operation)
-  const query = new URLSearchParams([...inPlace('query'), ...credentials.query].map(([name, value]) => [name, value])).toString()
+  const query = new URLSearchParams(
+    [...inPlace('query'), ...credentials.query].map(([name, value]) => [name, value])
+  ).toString()
   const [content] = body?.content ?? []
   const [example] = content ? examplesOf(references, content, 'request') : []
-  const cookies = [...inPlace('cookie'), ...credentials.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookies = [...inPlace('cookie'), ...credentials.cookies]
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
   return {
     method: method.toUpperCase(),
     url: `${serverUrl(api)}${filled}${query === '' ? '' : `?${query}`}`,
@@ -51,14 +59,20 @@ export function serverUrl({ servers: [server] }: Api): string {
     (address, [name, variable]) => address.replaceAll(`{${name}}`, textOf(variable, 'default')),
     server.url
   )
-  return (/^https?:/.test(url) ? url : `https://api.example.com${url.startsWith('/') ? '' : '/'}${url}`).replace(/\/$/, '')
+  return (
+    /^https?:/.test(url) ? url : `https://api.example.com${url.startsWith('/') ? '' : '/'}${url}`
+  ).replace(/\/$/, '')
 }
 
 function exampleOf(references: Pick<References, 'resolve'>, parameter: ApiNode): string {
   const example = child(parameter, 'example') ?? undefined
   const schema = child(parameter, 'schema') ?? parameter
   const value = example ? example.value : sampleOf(references, schema, 'request')
-  return Array.isArray(value) ? value.join(',') : value === undefined || typeof value === 'object' ? 'value' : String(value)
+  return Array.isArray(value)
+    ? value.join(',')
+    : value === undefined || typeof value === 'object'
+      ? 'value'
+      : String(value)
 }
 
 interface Credentials {
@@ -72,12 +86,16 @@ function credentialsOf({ securitySchemes }: Api, { security: [names = []] }: Ope
   const schemes = names.flatMap((name) => securitySchemes.get(name) ?? [])
   const keys = (place: string) =>
     schemes.flatMap((scheme) =>
-      textOf(scheme, 'type') === 'apiKey' && textOf(scheme, 'in') === place ? [[textOf(scheme, 'name'), 'YOUR_KEY'] as const] : []
+      textOf(scheme, 'type') === 'apiKey' && textOf(scheme, 'in') === place
+        ? [[textOf(scheme, 'name'), 'YOUR_KEY'] as const]
+        : []
     )
   const authorization = schemes.flatMap((scheme) => {
     const type = textOf(scheme, 'type')
     const isBasic = type === 'basic' || textOf(scheme, 'scheme').toLowerCase() === 'basic'
-    return type === 'apiKey' || type === 'mutualTLS' ? [] : [['Authorization', isBasic ? 'Basic YOUR_CREDENTIALS' : 'Bearer YOUR_TOKEN'] as const]
+    return type === 'apiKey' || type === 'mutualTLS'
+      ? []
+      : [['Authorization', isBasic ? 'Basic YOUR_CREDENTIALS' : 'Bearer YOUR_TOKEN'] as const]
   })
   return { headers: [...keys('header'), ...authorization], query: keys('query'), cookies: keys('cookie') }
 }
