@@ -19,10 +19,12 @@ const files = (version: string, changelog: string) => ({
     packages: {
       '': { version },
       'node_modules/a': { version: '9.0.0' },
-      'packages/migrate': { version, dependencies: { diff: '1.0.0' } }
+      'packages/migrate': { version, dependencies: { diff: '1.0.0' } },
+      'packages/openapi': { version }
     }
   }),
   'packages/migrate/package.json': JSON.stringify({ name: 'sitegen-migrate', version, private: true }),
+  'packages/openapi/package.json': JSON.stringify({ name: 'sitegen-openapi', version, private: true }),
   'handbook/site/site.yaml': 'title: H\nurl: https://example.com\nbase: /sitegen/\nlocales: {}\n',
   'CHANGELOG.md': changelog
 })
@@ -47,6 +49,11 @@ test('the version is written everywhere, and the changelog gets it with the date
         name: 'sitegen-migrate',
         version: '1.2.0',
         dependencies: { diff: '1.0.0' },
+        peerDependencies: { sitegen: '1.2.0' }
+      },
+      'packages/openapi': {
+        name: 'sitegen-openapi',
+        version: '1.2.0',
         peerDependencies: { sitegen: '1.2.0' }
       }
     }

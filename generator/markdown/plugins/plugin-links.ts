@@ -33,7 +33,7 @@ export function pluginLinks({ active }: Pick<Plugins, 'active'>, locale: string)
       if (typeof value === 'object')
         report(file, 'link-missing', node, `\`${node.url}\` leads nowhere`, didYouMean(target, value.known))
       // Reported once, not as an unknown scheme too.
-      node.url = typeof value === 'string' ? value : '#'
+      node.url = typeof value === 'string' ? value : '#top'
     }
     return { enter: { link: replaceAddress, definition: replaceAddress } }
   }

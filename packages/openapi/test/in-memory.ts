@@ -5,8 +5,16 @@ import { type ApiOptions, loadApi } from '../source/load-api.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
-export const loaded = (files: Texts, locales: readonly string[] = ['en'], options: Partial<ApiOptions> = {}) =>
-  loadApi('api', { file: 'api.yaml', path: '/api', ...options }, { locales, read: (path) => files[path], list: () => [] })
+export const loaded = (
+  files: Texts,
+  locales: readonly string[] = ['en'],
+  options: Partial<ApiOptions> = {}
+) =>
+  loadApi(
+    'api',
+    { file: 'api.yaml', path: '/api', ...options },
+    { locales, read: (path) => files[path], list: () => [] }
+  )
 
 /** Text of a generated page: `pets/list-pets`. */
 export function pageOf(files: Texts, page: string): string {

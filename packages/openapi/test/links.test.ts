@@ -19,4 +19,3 @@ const cases = [
 
 for (const [why, locale, target, address] of cases)
   test(why, () => assert.equal(resolveLink(targets, locale, target), address))
-

@@ -11,7 +11,13 @@ const cases = [
   [
     'broken YAML',
     { 'api.yaml': 'openapi: 3.1.0\npaths: { a\n' },
-    [['api.yaml:3:1', 'Invalid YAML: Flow map in block collection must be sufficiently indented and end with a }', undefined]]
+    [
+      [
+        'api.yaml:3:1',
+        'Invalid YAML: Flow map in block collection must be sufficiently indented and end with a }',
+        undefined
+      ]
+    ]
   ],
   [
     'no OpenAPI',
@@ -62,7 +68,11 @@ const cases = [
         'add `{ name: id, in: path, required: true }` to `parameters`'
       ],
       ['api.yaml:7:25', 'There is no security scheme `key`', 'define it in `components.securitySchemes`'],
-      ['api.yaml:9:20', 'Two operations have the id `read`; the other is `GET /a/{id}`', 'rename one of them: links use it'],
+      [
+        'api.yaml:9:20',
+        'Two operations have the id `read`; the other is `GET /a/{id}`',
+        'rename one of them: links use it'
+      ],
       [
         'api.yaml:9:7',
         'The parameter `id` of the path `/a/{id}` is not declared',
@@ -80,12 +90,17 @@ test('an overlay whose target is gone, or is no path', () =>
     problemsOf(
       {
         'api.yaml': start,
-        'api.de.yaml': 'overlay: 1.0.0\nactions:\n  - { target: $.tags, remove: true }\n  - { target: "$..info", remove: true }\n'
+        'api.de.yaml':
+          'overlay: 1.0.0\nactions:\n  - { target: $.tags, remove: true }\n  - { target: "$..info", remove: true }\n'
       },
       ['en', 'de']
     ),
     [
-      ['api.de.yaml:3:15', '`$.tags` is not in api.yaml', 'the API may have changed: remove or change the action'],
+      [
+        'api.de.yaml:3:15',
+        '`$.tags` is not in api.yaml',
+        'the API may have changed: remove or change the action'
+      ],
       [
         'api.de.yaml:4:15',
         '`$..info` is no JSONPath that overlays support',
@@ -93,4 +108,3 @@ test('an overlay whose target is gone, or is no path', () =>
       ]
     ]
   ))
-

@@ -83,6 +83,8 @@ for (const { label, write } of requestLanguages) test(label, () => assert.equal(
 
 test('a request without anything', () =>
   assert.equal(
-    requestLanguages.slice(0, 2).map(({ write }) => write({ method: 'GET', url: 'https://a.example', headers: [], body: '' })),
+    requestLanguages
+      .slice(0, 2)
+      .map(({ write }) => write({ method: 'GET', url: 'https://a.example', headers: [], body: '' })),
     ["curl 'https://a.example'", 'const response = await fetch("https://a.example")']
   ))
