@@ -30,7 +30,6 @@ export default definePlugin(options, ({ apis }) => {
   }))
   return {
     name: 'openapi',
-    repeatable: true,
     load(project) {
       const loaded = list.map((given) => ({ name: given.name, ...loadApi(given.name, given, project) }))
       return {

@@ -18,7 +18,7 @@ export interface ApiOptions {
 /** Addresses of the pages of an API: by language, then by what links name: `buyTicket`, `schemas/Ticket`, `tags/Visits`. */
 export type ApiTargets = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-interface LoadedApi {
+export interface LoadedApi {
   readonly content: readonly PluginFile[]
   readonly problems: readonly PluginProblem[]
   readonly targets: ApiTargets

@@ -1,7 +1,7 @@
 // An API of literal files, loaded as the plugin does.
 
 import { readFileSync } from 'node:fs'
-import { type ApiOptions, loadApi } from '../source/load-api.ts'
+import { type ApiOptions, type LoadedApi, loadApi } from '../source/load-api.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
@@ -9,7 +9,7 @@ export const loaded = (
   files: Texts,
   locales: readonly string[] = ['en'],
   options: Partial<ApiOptions> = {}
-) =>
+): LoadedApi =>
   loadApi(
     'api',
     { file: 'api.yaml', path: '/api', ...options },

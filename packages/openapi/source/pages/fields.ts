@@ -114,7 +114,7 @@ function innerFields(context: PageContext, schema: ApiNode, seen: readonly strin
 }
 
 /** The fields and variants of a schema, as lists. */
-export function fieldList(context: PageContext, schema: ApiNode, seen: readonly string[] = []): Lines {
+function fieldList(context: PageContext, schema: ApiNode, seen: readonly string[] = []): Lines {
   const { texts } = context
   const around = [...seen, identityOf(schema)]
   const { fields, bases } = fieldsOf(context, schema, around)

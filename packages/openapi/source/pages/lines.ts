@@ -4,7 +4,7 @@ import type { GeneratedLines, PluginFile } from 'sitegen/plugin'
 import type { Place } from '../read/api-file.ts'
 import { type ApiNode, child, textOf } from '../read/node.ts'
 
-export interface Line {
+interface Line {
   readonly text: string
   /** Missing for lines that belong to the place of those before. */
   readonly from?: { readonly at: Place; readonly shift?: number }

@@ -10,7 +10,7 @@ export type Path = readonly (string | number)[]
 export type Place = GeneratedLines['at']
 
 /** Where a text of a file is written. */
-export interface TextPlace {
+interface TextPlace {
   readonly at: Place
   /** Set if each of its lines is a line of the file: the number of characters before them there. */
   readonly shift?: number

@@ -28,7 +28,7 @@ export interface Operation {
   readonly security: readonly (readonly string[])[]
 }
 
-export interface Body {
+interface Body {
   readonly node: ApiNode
   readonly required: boolean
   readonly content: readonly Content[]

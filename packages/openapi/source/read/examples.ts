@@ -29,7 +29,7 @@ export function examplesOf(
 }
 
 /** Whether a media type is JSON: `application/problem+json`. */
-export const isJson = (type: string): boolean => /[/+]json\b/.test(type)
+const isJson = (type: string): boolean => /[/+]json\b/.test(type)
 
 /** A value as it is sent: JSON, fields of a form, or text. */
 export function encoded(type: string, value: unknown): { readonly language: string; readonly text: string } {
