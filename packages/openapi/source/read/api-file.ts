@@ -37,7 +37,8 @@ export function parseApiFile(
     const { line, col } = lineCounter.linePos(offset)
     return { file: path, line, column: col }
   }
-  const problems = [...document.errors, ...document.warnings].map(
+  // Further errors follow from the first: one bracket can be a hundred of them.
+  const problems = [...document.errors.slice(0, 1), ...document.warnings].map(
     ({ message, pos }): PluginProblem => ({
       ...placeAt(pos[0]),
       severity: 'error',
