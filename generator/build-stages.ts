@@ -19,11 +19,11 @@ import { openOutput } from './engine/output.ts'
 import { isSystemError, outputFailed } from './engine/output-failure.ts'
 import type { EngineLocation } from './engine/remote.ts'
 import type { Graph } from './graph/site-graph.ts'
-import { withLoaderPlaces } from './load/entries/loaded-entries.ts'
 import { SourceChangedError, sourceChangedProblem } from './load/source-cache.ts'
 import { openSite, type Site } from './open-site.ts'
 import type { Sharp } from './pictures/sharp.ts'
 import { previewOf, routesToRender } from './plan/plan-context.ts'
+import { withSourcePlaces } from './plugins/source-places.ts'
 import type { SiteOptions } from './site.ts'
 import { cacheKeys, sourcesIn } from './tasks/documents.ts'
 import { type Explanation, explain } from './tasks/explain.ts'
@@ -217,7 +217,7 @@ async function publish(
       ...checkBuildTime(config, elapsed(), timings.stages)
     ]
     const diagnostics = applyRules(
-      [...earlier, ...withLoaderPlaces(afterRendering, graph.loaded)],
+      [...earlier, ...withSourcePlaces(afterRendering, graph.plugins.generatedFiles)],
       config.rules
     )
     if (hasErrors(diagnostics)) {

@@ -19,13 +19,13 @@ import type { PublishedFile } from './engine/staging.ts'
 import { publishedBytes } from './graph/assets.ts'
 import type { Route } from './graph/route.ts'
 import type { Graph } from './graph/site-graph.ts'
-import { withLoaderPlaces } from './load/entries/loaded-entries.ts'
 import { SourceChangedError } from './load/source-cache.ts'
 import type { Site } from './open-site.ts'
 import { pageOutput } from './plan/page-outputs.ts'
 import type { PageAsset, PagePlan } from './plan/page-plan.ts'
 import { type HeaderContext, type PlanContext, previewOf, routesToRender } from './plan/plan-context.ts'
 import { planPage } from './plan/planner.ts'
+import { withSourcePlaces } from './plugins/source-places.ts'
 import type { Page } from './render/rendered-page.ts'
 import { checkSearch } from './search/search-tests.ts'
 import type { SiteOptions } from './site.ts'
@@ -62,7 +62,10 @@ export async function checkPages(
   const { config, graph } = site
   const { timings, engine } = tools
   const pages = await timings.measureStage('render', () => renderedPages(site, siteProblems, options, tools))
-  const problems = withLoaderPlaces([...pages.diagnostics, ...engine.problems()], graph.loaded)
+  const problems = withSourcePlaces(
+    [...pages.diagnostics, ...engine.problems()],
+    graph.plugins.generatedFiles
+  )
   return { diagnostics: applyRules([...siteProblems, ...problems], config.rules), rendered: pages.rendered }
 }
 

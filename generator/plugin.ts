@@ -5,6 +5,7 @@
 //   collections  additional collections, with their own documents
 //   directives   `:::name` in Markdown
 //   diagram      draws a code block, such as a kind of diagram that sitegen does not draw
+//   links        `[text](scheme:…)` in Markdown
 //   remark       transforms the Markdown tree of each document; directives are not expanded yet
 //   rehype       transforms the HTML tree of each document: headings have ids, links are not resolved yet
 //   routes       additional pages, called once for each locale, when all other pages are known
@@ -60,6 +61,12 @@ export interface Plugin<Data = unknown> {
   diagram?(code: DiagramSource, context: PluginContext<Data>): string | undefined
   /** Options of code blocks that its hooks read: `['twoslash']` for ```` ```ts twoslash ````, also with a value. */
   readonly codeOptions?: readonly string[]
+  /**
+   * Schemes of links in Markdown, `[a-z][a-z0-9-]*`, which lead to pages of the plugin.
+   *
+   * `links: { api: (id, { data }) => data.pages[id] ?? { known: Object.keys(data.pages) } }` for `[text](api:listPets)`
+   */
+  readonly links?: Readonly<Record<string, PluginLink<Data>>>
   /** Returns a transformer for the documents of a locale, like a unified plugin. */
   remark?(context: PluginContext<Data>): Awaitable<Transform<MarkdownTree>>
   /** The same for the HTML tree of a document. */
@@ -282,6 +289,15 @@ export interface PluginCollection {
   readonly [key: string]: unknown
 }
 
+/**
+ * Returns the address for what follows the scheme: a path inside a locale, `/api/pets/list#responses`, which is checked like other
+ * links; or, if there is none, what could have been meant, which the message about the link names.
+ */
+export type PluginLink<Data = unknown> = (
+  target: string,
+  context: PluginContext<Data>
+) => string | { readonly known: readonly string[] }
+
 /** A Markdown directive, rendered as HTML elements or by a React component. */
 export interface PluginDirective<Data = unknown> {
   /** `:::name` around blocks, `::name[…]` on a line of its own, or `:name[…]` or `:name{…}` in a sentence. */
@@ -451,4 +467,20 @@ export interface PluginFile {
   readonly path: string
   /** Bytes are allowed from `emit` and `built` only. */
   readonly content: string | Uint8Array
+  /**
+   * For `load`: where its lines come from, in ascending order. Problems, such as broken links, are reported there.
+   *
+   * `lines: [{ line: 1, at: { file: 'api.yaml', line: 12 } }, { line: 5, at: { file: 'api.yaml', line: 14 }, shift: 6 }]`
+   */
+  readonly lines?: readonly GeneratedLines[]
+}
+
+/** Lines of a generated file, up to the next such item, and the place that they come from. */
+export interface GeneratedLines {
+  /** From 1. */
+  readonly line: number
+  /** Relative to the project root; lines and columns are from 1. */
+  readonly at: { readonly file: string; readonly line: number; readonly column?: number }
+  /** Set for lines that are copied from there, one from each, and `shift` characters further right in the source: often its indentation. */
+  readonly shift?: number
 }

@@ -14,13 +14,7 @@ import type { Graph } from './graph/site-graph.ts'
 import { type DrawIcons, withAppIcons } from './load/app-icons.ts'
 import { loadCardLook } from './load/card-look.ts'
 import { completeEntries } from './load/entries/complete-entries.ts'
-import {
-  type LoadedOrigins,
-  loadedEntries,
-  noLoaders,
-  type RunLoaders,
-  withLoaderPlaces
-} from './load/entries/loaded-entries.ts'
+import { loadedEntries, noLoaders, type RunLoaders } from './load/entries/loaded-entries.ts'
 import { schemaFields } from './load/entries/schema-fields.ts'
 import { loadEntrySchemas } from './load/entries/site-schemas.ts'
 import { fileOrigins } from './load/file-origins.ts'
@@ -36,6 +30,7 @@ import { loadRenderers } from './markdown/renderers.ts'
 import { collectionQueries } from './plan/query/query.ts'
 import type { Plugins } from './plugins/hooks.ts'
 import { createPluginCache, type LoadOptions, loadPlugins, type PluginCache } from './plugins/plugins.ts'
+import { type SourceOrigins, withSourcePlaces } from './plugins/source-places.ts'
 import { loadThemeOptions } from './plugins/theme-options.ts'
 import { termLanguageOf } from './search/term-language.ts'
 import type { QueryContext } from './theme.ts'
@@ -117,6 +112,7 @@ export async function linkSite(
   const history = tools.history ?? gitHistory(site.root, roots, origins)
   const fromLoaders = await runLoaders(site, timings, tools.loaders)
   const entries = loadedEntries(fromLoaders.value, site)
+  const withOrigins = withLoaded(plugins, entries.origins)
   const loaded = timings.measureStage('load', () => load(plugins.files, site, tools.sources, entries))
   const schemas = await loadEntrySchemas(site, {
     packageFolder: sitegenFolder,
@@ -131,8 +127,7 @@ export async function linkSite(
     ...options,
     history,
     origins,
-    plugins: withLoaded(plugins, entries.origins),
-    loaded: entries.origins,
+    plugins: withOrigins,
     schemaFields: await schemaFields(schemas.value, completed.value),
     unknown: loaded.unknown
   })
@@ -140,7 +135,7 @@ export async function linkSite(
   const graph = withRoutes(linked.value, pluginRoutes.value)
   return {
     value: { config: site, theme, graph: graph.value },
-    diagnostics: withLoaderPlaces(
+    diagnostics: withSourcePlaces(
       [
         ...diagnostics,
         ...fromLoaders.diagnostics,
@@ -151,7 +146,7 @@ export async function linkSite(
         ...pluginRoutes.diagnostics,
         ...graph.diagnostics
       ],
-      entries.origins
+      withOrigins.generatedFiles
     )
   }
 }
@@ -173,11 +168,11 @@ const runLoaders = (site: Config, timings: Timings, loaders: RunLoaders) =>
     ? timings.measureStage('loaders', () => loaders(site))
     : noLoaders(site)
 
-/** Mark loaded entries as generated files: they are not on the disk. */
-const withLoaded = (plugins: Plugins, loaded: LoadedOrigins): Plugins =>
+/** Loaded entries are generated files too: they are not on the disk. */
+const withLoaded = (plugins: Plugins, loaded: SourceOrigins): Plugins =>
   loaded.size === 0
     ? plugins
-    : { ...plugins, generatedFiles: new Set([...plugins.generatedFiles, ...loaded.keys()]) }
+    : { ...plugins, generatedFiles: new Map([...plugins.generatedFiles, ...loaded]) }
 
 /** Add the look of social cards and the options of the theme. */
 async function withLookAndOptions(

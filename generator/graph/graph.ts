@@ -6,7 +6,6 @@ import type { Files } from '../base/files.ts'
 import { baseName, didYouMean, normalisePath } from '../base/text.ts'
 import { dayIn } from '../base/zoned-time.ts'
 import type { Config, LocaleConfig } from '../config/config.ts'
-import type { LoadedOrigins } from '../load/entries/loaded-entries.ts'
 import type { SchemaFieldTypes } from '../load/entries/schema-fields.ts'
 import type { FileOrigins } from '../load/file-origins.ts'
 import type { History } from '../load/history.ts'
@@ -43,8 +42,6 @@ export interface GraphOptions {
   /** Missing where no file is a link or in a submodule. */
   readonly origins?: FileOrigins
   readonly plugins: Plugins
-  /** Where entries of loaders come from; missing when there are none. */
-  readonly loaded?: LoadedOrigins
   /** Fields of collections with a schema module, by collection; missing when there are none. */
   readonly schemaFields?: ReadonlyMap<string, SchemaFieldTypes>
   /** What is unknown because of errors in content/; missing when there are none. */
@@ -108,7 +105,6 @@ export function link(
     layouts,
     icons,
     plugins: options.plugins,
-    loaded: options.loaded ?? new Map(),
     components: new Map([...componentFiles(files), ...directiveComponents(options.plugins, config.root)]),
     sections: { site: siteSections(files), theme: themeSections(theme) },
     unknown

@@ -2,7 +2,6 @@
 
 import type { Diagnostic } from '../base/diagnostics.ts'
 import type { Config, LocaleConfig } from '../config/config.ts'
-import type { LoadedOrigins } from '../load/entries/loaded-entries.ts'
 import type { SchemaFieldTypes } from '../load/entries/schema-fields.ts'
 import type { FileOrigins } from '../load/file-origins.ts'
 import type { History } from '../load/history.ts'
@@ -80,8 +79,6 @@ export interface Graph {
   readonly layouts: ReadonlyMap<string, string>
   readonly icons: Icons
   readonly plugins: Plugins
-  /** Where entries of loaders come from, by the path that the file of the entry would have. */
-  readonly loaded: LoadedOrigins
   /** Components that Markdown may use, by name: `site/components/*.tsx` and those of plugins. */
   readonly components: ReadonlyMap<string, string>
   readonly sections: Sections

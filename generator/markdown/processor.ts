@@ -55,6 +55,7 @@ import { alternateFields, finishAlternate, markdownAlternates } from './markdown
 import { jsxAddresses } from './mdx/jsx-addresses.ts'
 import { meant } from './meant/meant.ts'
 import type { MarkdownOptions, ParsingOptions } from './options.ts'
+import { pluginLinks } from './plugins/plugin-links.ts'
 import { pluginHooks } from './plugins/plugins.ts'
 import { splitPreview } from './preview.ts'
 import type { Parse } from './remark-parser.ts'
@@ -81,6 +82,7 @@ export function stepsOf(options: ParsingOptions) {
     pluginHooks(plugins, 'rehype', locale)
   ]
   const sourceChecks = [
+    pluginLinks(plugins, locale),
     unclosed,
     foreignSyntax(options),
     meant(options),

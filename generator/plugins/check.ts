@@ -21,6 +21,7 @@ const validKeys = Object.keys({
   directives: true,
   diagram: true,
   codeOptions: true,
+  links: true,
   load: true,
   collections: true,
   remark: true,
@@ -124,6 +125,14 @@ function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnos
       return Array.isArray(value) && value.every((name) => typeof name === 'string')
         ? []
         : invalid(at, '`codeOptions` of a plugin is a list of names', "write `codeOptions: ['twoslash']`")
+    if (key === 'links')
+      return areLinks(value)
+        ? []
+        : invalid(
+            at,
+            '`links` of a plugin is a mapping from scheme to function',
+            'write `links: { api: (target, { data }) => … }`'
+          )
     if (key === 'repeatable')
       return value === true ? [] : invalid(at, '`repeatable` of a plugin is `true`', 'remove it')
     return typeof value === 'function'
@@ -132,6 +141,12 @@ function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnos
   })
   return [...nameProblems, ...keyProblems]
 }
+
+const areLinks = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  Object.entries(value ?? {}).every(
+    ([scheme, resolve]) => /^[a-z][a-z\d-]*$/.test(scheme) && typeof resolve === 'function'
+  )
 
 /** Position of a key in the source, found without parsing it. */
 function findKey(file: string, source: string, key: string): Place {

@@ -7,6 +7,7 @@ import type { CollectionConfig } from '../config/collections.ts'
 import type { NavbarItemInput } from '../config/navbar.ts'
 import type { HtmlTree, MarkdownTree, Plugin, PluginProblem, Transform } from '../plugin.ts'
 import { isPlannedValue } from './planned-value.ts'
+import type { SourceOrigins } from './source-places.ts'
 import { withinLimit } from './time-limit.ts'
 
 /** Where a plugin comes from. */
@@ -59,8 +60,8 @@ export interface Plugins {
   readonly active: readonly ActivePlugin[]
   /** The project's files, and those that plugins have generated. */
   readonly files: Files
-  /** Paths of the generated files. */
-  readonly generatedFiles: ReadonlySet<string>
+  /** What generated files come from. */
+  readonly generatedFiles: SourceOrigins
   /** Cache key of all plugins: their code, options and data. */
   readonly key: string
   /** Collections of plugins, in addition to those of site.yaml. */
@@ -75,7 +76,7 @@ export interface Plugins {
 export const noPlugins = (files: Files): Plugins => ({
   active: [],
   files,
-  generatedFiles: new Set(),
+  generatedFiles: new Map(),
   key: '',
   collections: [],
   navbar: new Map(),

@@ -89,7 +89,7 @@ export function addContent(
   origin: PluginOrigin,
   content: readonly PluginFile[],
   files: Files,
-  generated: Map<string, PluginFile['content']>
+  generated: Map<string, PluginFile>
 ): Diagnostic[] {
   return content.flatMap((file) => {
     const path = normalisePath(file.path)
@@ -105,7 +105,7 @@ export function addContent(
         `The plugin \`${name}\` generates \`${path}\`, which already exists`,
         'give it another name'
       )
-    generated.set(path, file.content)
+    generated.set(path, file)
     return []
   })
 }

@@ -176,7 +176,7 @@ async function runPlugins(
 ): Promise<Outcome<Plugins>> {
   const active: ActivePlugin[] = []
   const diagnostics: Diagnostic[] = []
-  const generated = new Map<string, PluginFile['content']>()
+  const generated = new Map<string, PluginFile>()
   const collections: CollectionConfig[] = []
   for (const { plugin, module, origin, config: pluginConfig } of created) {
     const key = keyOf(pluginConfig)
@@ -214,8 +214,8 @@ async function runPlugins(
   return {
     value: {
       active,
-      files: withGeneratedFiles(files, generated),
-      generatedFiles: new Set(generated.keys()),
+      files: withGeneratedFiles(files, new Map([...generated].map(([path, { content }]) => [path, content]))),
+      generatedFiles: new Map([...generated].map(([path, { lines = [] }]) => [path, lines])),
       key: shortHash(JSON.stringify(parts)),
       collections,
       navbar: navbar.value,

@@ -7,13 +7,13 @@ import type { Timings } from '../base/timings.ts'
 import { checkedPages } from '../checked-pages.ts'
 import type { Route } from '../graph/route.ts'
 import { allRoutes, type Graph } from '../graph/site-graph.ts'
-import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
 import { readingProblems } from '../load/read-source.ts'
 import type { TextSource } from '../load/source.ts'
 import { SourceChangedError } from '../load/source-cache.ts'
 import type { Documents } from '../markdown/documents.ts'
 import type { Site } from '../open-site.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
+import { withSourcePlaces } from '../plugins/source-places.ts'
 import { withoutConsequences } from '../validate/consequences.ts'
 import { checkTexts } from '../validate/validate.ts'
 
@@ -127,7 +127,7 @@ export async function checkSite(input: CheckInput): Promise<Checked | undefined>
     pages && {
       ...pages,
       diagnostics: applyRules(
-        [...diagnostics, ...withLoaderPlaces(pages.diagnostics, graph.loaded)],
+        [...diagnostics, ...withSourcePlaces(pages.diagnostics, graph.plugins.generatedFiles)],
         graph.config.rules
       )
     }
@@ -152,7 +152,7 @@ export async function checkFiles(
   const problems = [...earlier, ...checkTexts({ graph, documents, pageAnchors, componentProps }, files)]
   const pages = await checkPages(context, input, problems, allRoutes(graph).filter(isChecked))
   if (!pages) return undefined
-  const all = withLoaderPlaces([...problems, ...pages.diagnostics], graph.loaded)
+  const all = withSourcePlaces([...problems, ...pages.diagnostics], graph.plugins.generatedFiles)
   return applyRules(all.filter(isChecked), graph.config.rules)
 }
 

@@ -7,10 +7,10 @@ import { contentPages } from '../graph/graph.ts'
 import { groupBy } from '../graph/group-by.ts'
 import { shellOf } from '../graph/shell.ts'
 import type { Graph } from '../graph/site-graph.ts'
-import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
 import { checkHeads } from '../plan/policy/head-check.ts'
 import { checkStyles } from '../plan/policy/style-requests.ts'
 import { checkHosts } from '../plan/policy/undeclared-hosts.ts'
+import { withSourcePlaces } from '../plugins/source-places.ts'
 import { checkPlugins } from './plugin-rules.ts'
 import type { Rule, Site, SitePart, TextRule } from './rule.ts'
 import { checkAuthorPictures } from './rules/author-pictures.ts'
@@ -115,7 +115,8 @@ export interface Validated {
 export async function validate(site: Site, earlier: readonly Diagnostic[]): Promise<Validated> {
   const problems = [...earlier, ...(await checkPlugins(site))]
   for (const check of checksOf(site)) {
-    problems.push(...check())
+    // As arguments, the problems of a large site would not fit on the stack.
+    for (const problem of check()) problems.push(problem)
     await setImmediate()
   }
   return validated(site, problems)
@@ -126,7 +127,7 @@ export const validateWithoutPlugins = (site: Site, earlier: readonly Diagnostic[
   validated(site, [...earlier, ...checksOf(site).flatMap((check) => check())])
 
 function validated({ graph }: Site, problems: readonly Diagnostic[]): Validated {
-  const diagnostics = applyRules(withLoaderPlaces(problems, graph.loaded), graph.config.rules)
+  const diagnostics = applyRules(withSourcePlaces(problems, graph.plugins.generatedFiles), graph.config.rules)
   return hasErrors(diagnostics) ? { diagnostics } : { graph: graph as CheckedGraph, diagnostics }
 }
 

@@ -54,7 +54,7 @@ const schemas: ReadonlyMap<string, ValidateFunction> = new Map(
 
 /** Files of other programs, for which there is no schema here. */
 const isForeign = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && ('jobs' in value || 'stages' in value)
+  typeof value === 'object' && value !== null && ('jobs' in value || 'stages' in value || 'overlay' in value)
 
 /** Whether a value conforms to a schema, or is the settings of a collection. Texts of pages with a component of the site can have any keys. */
 function fits(value: unknown, path = ''): boolean {

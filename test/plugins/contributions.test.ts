@@ -111,6 +111,56 @@ test('directives: errors are reported with their position', async () => {
   ])
 })
 
+const links = plugin(`
+  load: async () => ({ data: { listPets: '/docs/other#more' } }),
+  links: { api: (target, { data }) => data[target as never] ?? { known: Object.keys(data) } }`)
+
+test('links: addresses of a plugin are resolved, also in alternates and definitions', async () => {
+  const root = project(listed, {
+    ...links,
+    'content/en/docs/index.md': '# Title\n\n[One](api:listPets) and [two].\n\n[two]: api:listPets\n',
+    'content/en/docs/other.md': '# Other\n\n## More\n\nText.\n'
+  })
+  const output = await buildTree(root)
+  assert.match(
+    textOf(output, 'docs/index.html'),
+    '<a href="/docs/other/#more">One</a> and <a href="/docs/other/#more">two</a>.'
+  )
+})
+
+test('links: what does not exist, and what a plugin returns, is checked', async () => {
+  const text = '# Title\n\n[One](api:listPet), [two](api:listPets) and [three](apis:x).\n'
+  assert.equal(await messagesOf({ ...links, 'content/en/docs/index.md': text }), [
+    [
+      'link-missing',
+      'content/en/docs/index.md:3:1',
+      '`api:listPet` leads nowhere',
+      'did you mean `listPets`?'
+    ],
+    ['link-missing', 'content/en/docs/index.md:3:21', 'There is no page at `/docs/other#more`', undefined],
+    [
+      'link-unsafe',
+      'content/en/docs/index.md:3:45',
+      'URLs with the scheme `apis:` are not allowed',
+      'correct the address, or allow links that open another program: `security: { linkSchemes: [apis] }`'
+    ]
+  ])
+})
+
+test('generated files: problems are reported where their lines come from', async () => {
+  const files = plugin(`
+    load: ({ read }) => {
+      const at = { file: 'site/data/terms.txt', line: 1 }
+      const lines = [{ line: 1, at: { ...at, column: 7 } }, { line: 5, at, shift: 2 }]
+      return { content: [{ path: 'content/en/docs/terms.md', content: '---\\ntitel: Terms\\n---\\n\\n' + read(at.file), lines }] }
+    }`)
+  const terms = '# Terms\n\nSee [one](gone.md).\n'
+  assert.equal(await messagesOf({ ...files, 'site/data/terms.txt': terms }), [
+    ['schema-unknown-key', 'site/data/terms.txt:1:7', 'Unknown key `titel`', 'did you mean `title`?'],
+    ['link-missing', 'site/data/terms.txt:3:7', 'There is no page at `gone.md`', undefined]
+  ])
+})
+
 const mistaken = [
   // why, plugin, diagnostics
   [
@@ -131,6 +181,16 @@ const mistaken = [
       'site/plugins/a.ts:1',
       'The plugin `a` adds a directive `tip`, which sitegen already has',
       'rename one of the two'
+    ]
+  ],
+  [
+    'links that are no functions',
+    "links: { api: '/docs' as never }",
+    [
+      'plugin-invalid',
+      'site/plugins/a.ts:2:42',
+      '`links` of a plugin is a mapping from scheme to function',
+      'write `links: { api: (target, { data }) => … }`'
     ]
   ],
   [

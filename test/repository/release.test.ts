@@ -20,11 +20,13 @@ const files = (version: string, changelog: string) => ({
       '': { version },
       'node_modules/a': { version: '9.0.0' },
       'packages/diff': { version },
-      'packages/migrate': { version, dependencies: { diff: '1.0.0' } }
+      'packages/migrate': { version, dependencies: { diff: '1.0.0' } },
+      'packages/openapi': { version }
     }
   }),
   'packages/diff/package.json': JSON.stringify({ name: 'sitegen-diff', version }),
   'packages/migrate/package.json': JSON.stringify({ name: 'sitegen-migrate', version, private: true }),
+  'packages/openapi/package.json': JSON.stringify({ name: 'sitegen-openapi', version, private: true }),
   'handbook/site/site.yaml': 'title: H\nurl: https://example.com\nbase: /sitegen/\nlocales: {}\n',
   'CHANGELOG.md': changelog
 })
@@ -50,6 +52,11 @@ test('the version is written everywhere, and the changelog gets it with the date
         name: 'sitegen-migrate',
         version: '1.2.0',
         dependencies: { diff: '1.0.0' },
+        peerDependencies: { sitegen: '1.2.0' }
+      },
+      'packages/openapi': {
+        name: 'sitegen-openapi',
+        version: '1.2.0',
         peerDependencies: { sitegen: '1.2.0' }
       }
     }

@@ -1,5 +1,4 @@
-// Entries of loaders → sources. They have no files. Each gets the path that its file would have, so that links in its text
-// are resolved as in a file; messages name the loader and the entry instead of this path.
+// Entries of loaders → sources. They have no files: see `source-places.ts`.
 
 import { pathName } from '../../base/check-schema.ts'
 import { type Diagnostic, hasErrors, type Outcome } from '../../base/diagnostics.ts'
@@ -7,6 +6,7 @@ import { sha256 } from '../../base/hash.ts'
 import { firstHeading, humanise } from '../../base/titles.ts'
 import { contentFolder } from '../../config/collections.ts'
 import type { CollectionConfig, Config } from '../../config/config.ts'
+import type { SourceOrigin, SourceOrigins } from '../../plugins/source-places.ts'
 import { scanFeatures } from '../markdown-features.ts'
 import type { UnreadFile } from '../partial.ts'
 import type { EntrySource, Source } from '../source.ts'
@@ -28,19 +28,9 @@ export type RunLoaders = (config: Config) => Promise<Outcome<readonly LoadedColl
 /** For commands that do not need the entries. */
 export const noLoaders: RunLoaders = () => Promise.resolve({ value: [], diagnostics: [] })
 
-/** Where an entry comes from. */
-interface LoadedOrigin {
-  /** `site/loaders/releases.ts` */
-  readonly loader: string
-  /** `1.2`, with its language if it is not the default one. */
-  readonly entry: string
-}
-
-/** By the path that the file of the entry would have: `content/en/releases/1.2.md`. */
-export type LoadedOrigins = ReadonlyMap<string, LoadedOrigin>
-
 export interface LoadedEntries extends Outcome<readonly Source[]> {
-  readonly origins: LoadedOrigins
+  /** By the path that the file of the entry would have. */
+  readonly origins: SourceOrigins
   /** Loaders that failed: whether their entries exist is unknown. */
   readonly unread: readonly UnreadFile[]
 }
@@ -52,7 +42,7 @@ export function loadedEntries(
 ): LoadedEntries {
   const value: Source[] = []
   const diagnostics: Diagnostic[] = []
-  const origins = new Map<string, LoadedOrigin>()
+  const origins = new Map<string, SourceOrigin>()
   const unread: UnreadFile[] = []
   for (const { collection, rows, stale } of loaded) {
     const loader = collection.entries?.loader?.file ?? ''
@@ -112,39 +102,3 @@ function sourceOf(
   }
   return { value, diagnostics: outcome.diagnostics }
 }
-
-/** Replace the paths of loaded entries, which do not exist, by their loader and id. */
-export const withLoaderPlaces = (
-  diagnostics: readonly Diagnostic[],
-  origins: LoadedOrigins
-): readonly Diagnostic[] =>
-  origins.size === 0 ? diagnostics : diagnostics.map((diagnostic) => withLoaderPlace(diagnostic, origins))
-
-function withLoaderPlace(problem: Diagnostic, origins: LoadedOrigins): Diagnostic {
-  const [file = '', path] = problem.file.split('#', 2)
-  const origin = origins.get(file)
-  const message = withEntryNames(problem.message, origins)
-  const hint = problem.hint === undefined ? {} : { hint: withEntryNames(problem.hint, origins) }
-  if (!origin) return { ...problem, message, ...hint }
-  const place = placeOf(problem, path)
-  return {
-    severity: problem.severity,
-    code: problem.code,
-    message: `Entry ${origin.entry}${place}: ${message}`,
-    file: origin.loader,
-    ...hint
-  }
-}
-
-/** Position of a problem in its entry, unless the message contains it. */
-function placeOf({ message, line }: Diagnostic, path: string | undefined): string {
-  if (path !== undefined) return message.includes(`\`${path}\``) ? '' : `, \`${path}\``
-  return line === undefined ? '' : `, line ${line} of its text`
-}
-
-/** Replace paths of loaded entries in a text. */
-const withEntryNames = (text: string, origins: LoadedOrigins): string =>
-  text.replace(/content\/[^\s`:]+\.md/g, (path) => {
-    const origin = origins.get(path)
-    return origin ? `the entry ${origin.entry} of ${origin.loader}` : path
-  })

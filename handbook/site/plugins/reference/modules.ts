@@ -57,7 +57,7 @@ const partsOfModules: Readonly<Record<string, Readonly<Record<string, ModulePart
   'sitegen/plugin': {
     content: {
       names:
-        /^(?:Loaded|Loader|EntryLoader|PluginFile|PluginCollection|PluginDirective|DirectiveUse|Transform)/,
+        /^(?:Loaded|Loader|EntryLoader|PluginFile|PluginCollection|PluginDirective|PluginLink|GeneratedLines|DirectiveUse|Transform)/,
       text: {
         en: 'What hooks get and return that change content: files, entries, collections, directives, trees.',
         de: 'Was Hooks bekommen und zurückgeben, die Inhalte ändern: Dateien, Einträge, Sammlungen, Direktiven, Bäume.'

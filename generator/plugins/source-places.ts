@@ -1,0 +1,69 @@
+// Pages whose Markdown is in no file of the project: entries of loaders, and files that plugins generate. Each has the path
+// that its file would have, so that links in its text are resolved as in a file; problems are reported where it comes from.
+
+import type { Diagnostic } from '../base/diagnostics.ts'
+import type { GeneratedLines } from '../plugin.ts'
+
+/** The entry of a loader. */
+interface LoadedOrigin {
+  /** `site/loaders/releases.ts` */
+  readonly loader: string
+  /** `1.2`, with its language if it is not the default one. */
+  readonly entry: string
+}
+
+/** What a file comes from; for files of plugins, in ascending order of their lines. */
+export type SourceOrigin = LoadedOrigin | readonly GeneratedLines[]
+
+/** By the path that the file would have: `content/en/releases/1.2.md`. */
+export type SourceOrigins = ReadonlyMap<string, SourceOrigin>
+
+/** Replace the places of files that do not exist by those of their sources. */
+export const withSourcePlaces = (
+  diagnostics: readonly Diagnostic[],
+  origins: SourceOrigins
+): readonly Diagnostic[] =>
+  origins.size === 0 ? diagnostics : diagnostics.map((problem) => withSourcePlace(problem, origins))
+
+function withSourcePlace(problem: Diagnostic, origins: SourceOrigins): Diagnostic {
+  const [file = '', path] = problem.file.split('#', 2)
+  const origin = origins.get(file)
+  const message = withEntryNames(problem.message, origins)
+  const hint = problem.hint === undefined ? {} : { hint: withEntryNames(problem.hint, origins) }
+  const named = { ...problem, message, ...hint }
+  if (!origin) return named
+  if (!isLoaded(origin)) return atGeneratedLine(named, origin)
+  return {
+    severity: problem.severity,
+    code: problem.code,
+    message: `Entry ${origin.entry}${placeOf(problem, path)}: ${message}`,
+    file: origin.loader,
+    ...hint
+  }
+}
+
+const isLoaded = (origin: SourceOrigin): origin is LoadedOrigin => 'loader' in origin
+
+/** Nothing is underlined or replaced in text that was not copied. */
+function atGeneratedLine(problem: Diagnostic, lines: readonly GeneratedLines[]): Diagnostic {
+  const { line = 1, column, length: _, replacement: __, ...rest } = problem
+  const found = lines.findLast((candidate) => candidate.line <= line) ?? lines[0]
+  if (!found) return problem
+  const { at, shift } = found
+  if (shift === undefined) return { ...rest, ...at }
+  const copied = { ...problem, file: at.file, line: at.line + line - found.line }
+  return column === undefined ? copied : { ...copied, column: Math.max(1, column + shift) }
+}
+
+/** Position of a problem in its entry, unless the message contains it. */
+function placeOf({ message, line }: Diagnostic, path: string | undefined): string {
+  if (path !== undefined) return message.includes(`\`${path}\``) ? '' : `, \`${path}\``
+  return line === undefined ? '' : `, line ${line} of its text`
+}
+
+/** Replace paths of loaded entries in a text. */
+const withEntryNames = (text: string, origins: SourceOrigins): string =>
+  text.replace(/content\/[^\s`:]+\.md/g, (path) => {
+    const origin = origins.get(path)
+    return origin && isLoaded(origin) ? `the entry ${origin.entry} of ${origin.loader}` : path
+  })

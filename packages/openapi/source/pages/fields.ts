@@ -1,0 +1,217 @@
+// Parameters and fields of schemas, as Markdown lists: name, type and whether it is required; description; limits; inner fields.
+
+import {
+  type ApiNode,
+  child,
+  entriesOf,
+  identityOf,
+  isMapping,
+  isTrue,
+  itemsOf,
+  textOf,
+  textsOf
+} from '../read/node.ts'
+import { linkTo, type PageContext } from './context.ts'
+import {
+  blocks,
+  code,
+  escaped,
+  fieldItems,
+  type Lines,
+  listItem,
+  madeOf,
+  markdownOf,
+  plain
+} from './lines.ts'
+import { limitsText, typesOf, typeText } from './types.ts'
+
+interface Field {
+  readonly name: string
+  /** Where it is defined. */
+  readonly node: ApiNode
+  readonly schema: ApiNode | undefined
+  readonly required: boolean
+}
+
+/** Parameters as a list. */
+export const parameterList = (context: PageContext, parameters: readonly ApiNode[]): Lines =>
+  fieldItems(
+    parameters.flatMap((node) => {
+      const [content] = entriesOf(child(node, 'content'))
+      // In 2.0, parameters are schemas themselves.
+      const schema =
+        child(node, 'schema') ?? (content && child(content[1], 'schema')) ?? (child(node, 'type') && node)
+      return fieldItem(
+        context,
+        { name: textOf(node, 'name'), node, schema, required: isTrue(node, 'required') },
+        []
+      )
+    })
+  )
+
+/** Headers of a response as a list. */
+export const headerList = (context: PageContext, headers: readonly (readonly [string, ApiNode])[]): Lines =>
+  fieldItems(
+    headers.flatMap(([name, node]) =>
+      fieldItem(
+        context,
+        { name, node, schema: child(node, 'schema') ?? node, required: isTrue(node, 'required') },
+        []
+      )
+    )
+  )
+
+/** @param seen identities of the schemas around this one */
+function fieldItem(
+  context: PageContext,
+  { name, node, schema, required }: Field,
+  seen: readonly string[]
+): Lines {
+  const { texts, resolve } = context
+  const found = schema && resolve(schema)
+  const flags = [
+    required ? `**${texts.required}**` : '',
+    isTrue(node, 'deprecated') || isTrue(found, 'deprecated') ? `**${texts.deprecated}**` : '',
+    isTrue(found, 'readOnly') ? texts.readOnly : '',
+    isTrue(found, 'writeOnly') ? texts.writeOnly : ''
+  ].filter((flag) => flag !== '')
+  const title = [code(name), `*${typeText(context, schema)}*`, flags.join(', ')]
+    .filter((part) => part !== '')
+    .join(' ')
+  const own = markdownOf(node, 'description', 6)
+  const isNamed = found !== undefined && context.names.schemaName(found) !== undefined
+  // A parameter has its description beside its schema; what a named schema describes is on its page.
+  const described = own.length > 0 || isNamed || found === node ? own : markdownOf(found, 'description', 6)
+  const parameterExample = found === node || schema === node ? '' : exampleText(context, node)
+  const limits = found && !isNamed ? limitsText(context, found) : ''
+  const facts = [limits, parameterExample].filter((text) => text !== '').join(' ')
+  return listItem(
+    blocks(
+      madeOf(title, node),
+      described,
+      facts === '' ? [] : plain(facts),
+      found && !isNamed ? innerFields(context, found, seen) : []
+    )
+  )
+}
+
+function exampleText({ texts }: PageContext, node: ApiNode): string {
+  const example = child(node, 'example')?.value
+  return example === undefined || typeof example === 'object'
+    ? ''
+    : `${texts.example}: ${code(String(example))}.`
+}
+
+/** Fields of an object, or of the items of a list, that has no page of its own. */
+function innerFields(context: PageContext, schema: ApiNode, seen: readonly string[]): Lines {
+  const identity = identityOf(schema)
+  if (seen.includes(identity)) return []
+  const items = child(schema, 'items')
+  const item = items && context.resolve(items)
+  if (item)
+    return context.names.schemaName(item) === undefined ? innerFields(context, item, [...seen, identity]) : []
+  return fieldList(context, schema, seen)
+}
+
+/** The fields and variants of a schema, as lists. */
+function fieldList(context: PageContext, schema: ApiNode, seen: readonly string[] = []): Lines {
+  const { texts } = context
+  const around = [...seen, identityOf(schema)]
+  const { fields, bases } = fieldsOf(context, schema, around)
+  const others = child(schema, 'additionalProperties')
+  const otherItem =
+    others && isMapping(others.value)
+      ? listItem(plain(`*${texts.otherFields}* *${typeText(context, others)}*`))
+      : []
+  return blocks(
+    bases.length === 0
+      ? []
+      : plain(`${texts.allOf}: ${bases.map((base) => typeText(context, base)).join(', ')}`),
+    fieldItems([...fields.flatMap((field) => fieldItem(context, field, around)), ...otherItem]),
+    variants(context, schema, 'oneOf', around),
+    variants(context, schema, 'anyOf', around)
+  )
+}
+
+interface Fields {
+  readonly fields: readonly Field[]
+  /** Named schemas that it extends. */
+  readonly bases: readonly ApiNode[]
+}
+
+/** Fields of a schema and of the parts of its `allOf`. */
+function fieldsOf(context: PageContext, schema: ApiNode, seen: readonly string[]): Fields {
+  const required = textsOf(child(schema, 'required'))
+  const own = entriesOf(child(schema, 'properties')).map(
+    ([name, node]): Field => ({ name, node, schema: node, required: required.includes(name) })
+  )
+  const byName = new Map(own.map((field) => [field.name, field]))
+  const bases: ApiNode[] = []
+  for (const part of itemsOf(child(schema, 'allOf'))) {
+    const found = context.resolve(part)
+    if (!found || seen.includes(identityOf(found))) continue
+    if (context.names.schemaName(found) !== undefined) bases.push(part)
+    const inner = fieldsOf(context, found, [...seen, identityOf(found)])
+    bases.push(...inner.bases)
+    for (const field of inner.fields) if (!byName.has(field.name)) byName.set(field.name, field)
+  }
+  const fields = [...byName.values()].map((field) =>
+    required.includes(field.name) ? { ...field, required: true } : field
+  )
+  return { fields, bases }
+}
+
+function variants(
+  context: PageContext,
+  schema: ApiNode,
+  key: 'oneOf' | 'anyOf',
+  seen: readonly string[]
+): Lines {
+  const { texts, resolve, names } = context
+  const items = itemsOf(child(schema, key))
+  if (items.length === 0) return []
+  const discriminator = child(schema, 'discriminator')
+  const property = textOf(discriminator, 'propertyName')
+  const selected = property === '' ? '' : ` (${code(property)} ${texts.selectedBy})`
+  const mapping = entriesOf(discriminator && child(discriminator, 'mapping'))
+  const list = items.flatMap((item) => {
+    const found = resolve(item)
+    const name = found && names.schemaName(found)
+    const values = mapping.flatMap(([value, node]) =>
+      name !== undefined && String(node.value).split(/[/#]/).at(-1) === name ? code(value) : []
+    )
+    const inner =
+      !found || name !== undefined || seen.includes(identityOf(found)) ? [] : fieldList(context, found, seen)
+    const title = [typeText(context, item), ...(values.length > 0 ? [`: ${values.join(', ')}`] : [])].join('')
+    const limits = found && name === undefined ? limitsText(context, found) : ''
+    return listItem(
+      blocks(
+        madeOf(title, item),
+        found && name === undefined ? markdownOf(found, 'description', 6) : [],
+        limits === '' ? [] : plain(limits),
+        inner
+      )
+    )
+  })
+  return blocks(plain(`${texts[key]}${selected}:`), fieldItems(list))
+}
+
+/** A schema in a body: its type, and its fields also if it has its own page. */
+export function schemaBlock(context: PageContext, schema: ApiNode | undefined, mediaType: string): Lines {
+  const found = schema && context.resolve(schema)
+  return found
+    ? schemaText(context, found, `${code(mediaType)} *${typeText(context, schema)}*`)
+    : plain(code(mediaType))
+}
+
+/** A schema. @param title its type as Markdown */
+export function schemaText(context: PageContext, found: ApiNode, title: string): Lines {
+  const items = child(found, 'items')
+  const item = items && typesOf(found).includes('array') ? context.resolve(items) : undefined
+  const limits = limitsText(context, found)
+  return blocks(plain(title), limits === '' ? [] : plain(limits), fieldList(context, item ?? found))
+}
+
+/** A link to the page of an operation. */
+export const operationLink = (context: PageContext, id: string, title: string): string =>
+  `[${escaped(title)}](${linkTo(context, id)})`

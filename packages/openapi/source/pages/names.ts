@@ -1,0 +1,66 @@
+// Files of the pages, by what they show; links lead to these.
+
+import type { Api } from '../read/api.ts'
+import { type ApiNode, identityOf } from '../read/node.ts'
+
+/** `listPets` → `list-pets`, `GET /pets/{id}` → `get-pets-id` */
+const fileName = (name: string): string =>
+  name
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1-$2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '') || 'page'
+
+/** Files by what links name: `listPets`, `schemas/Pet`, `tags/pets`. Paths below the collection, without extension. */
+export interface Names {
+  readonly files: ReadonlyMap<string, string>
+  /** The name of a schema that has its own page. */
+  schemaName(node: ApiNode): string | undefined
+  /** Schemas with pages, which grow while references to other files are found. */
+  readonly schemas: ReadonlyMap<string, ApiNode>
+}
+
+const schemaFolder = 'schemas'
+
+/** Name the pages of an API. */
+export function namePages({ tags, schemas: declared, root }: Api): Names {
+  const files = new Map([['overview', 'index']])
+  const taken = new Set<string>()
+  const add = (key: string, folder: string, name: string, suffix = '') => {
+    let path = `${folder}/${fileName(name)}${suffix}`
+    for (let number = 2; taken.has(path); number++) path = `${folder}/${fileName(name)}-${number}${suffix}`
+    taken.add(path)
+    files.set(key, path)
+  }
+  for (const tag of tags) {
+    const folder = fileName(tag.name) === schemaFolder ? `${schemaFolder}-1` : fileName(tag.name)
+    add(`tags/${tag.name}`, folder, 'index')
+    for (const operation of tag.operations) add(operation.id, folder, operation.id)
+  }
+  const schemas = new Map<string, ApiNode>()
+  const nameByIdentity = new Map<string, string>()
+  const addSchema = (name: string, node: ApiNode) => {
+    schemas.set(name, node)
+    nameByIdentity.set(identityOf(node), name)
+    add(`schemas/${name}`, schemaFolder, name)
+  }
+  for (const [name, node] of declared) addSchema(name, node)
+  return {
+    files,
+    schemas,
+    schemaName(node) {
+      const known = nameByIdentity.get(identityOf(node))
+      if (known !== undefined || node.file.path === root.file.path || !isDefinition(node)) return known
+      // A schema of another file: its name is its key there, or that of the file.
+      const name = String(node.path.at(-1) ?? node.file.path.replace(/^.*\//, '').replace(/\.\w+$/, ''))
+      let free = name
+      for (let number = 2; schemas.has(free); number++) free = `${name}-${number}`
+      addSchema(free, node)
+      return free
+    }
+  }
+}
+
+/** Whether a value of another file is a schema of its own: the whole file, a key of it, or one below `schemas`, `definitions` or `$defs`. */
+const isDefinition = ({ path }: ApiNode): boolean =>
+  path.length <= 1 || ['schemas', 'definitions', '$defs'].includes(String(path.at(-2)))

@@ -1,0 +1,200 @@
+// The page of an operation or a webhook.
+
+import type { PluginFile } from 'sitegen/plugin'
+import type { Content, methods, Operation, Response } from '../read/api.ts'
+import { encoded, examplesOf } from '../read/examples.ts'
+import { textOf } from '../read/node.ts'
+import type { Direction } from '../read/sample.ts'
+import { requestLanguages } from '../requests/languages.ts'
+import { requestOf, serverUrl } from '../requests/request.ts'
+import { linkTo, type PageContext } from './context.ts'
+import { headerList, parameterList, schemaBlock } from './fields.ts'
+import {
+  attribute,
+  blocks,
+  codeBlock,
+  container,
+  escaped,
+  type Lines,
+  madeOf,
+  markdownOf,
+  pageFile,
+  plain
+} from './lines.ts'
+
+/** Colours of methods in the sidebar. */
+const badgeKinds: Readonly<Record<string, string>> = {
+  get: 'info',
+  post: 'tip',
+  put: 'warning',
+  patch: 'warning',
+  delete: 'danger'
+} satisfies Partial<Record<(typeof methods)[number], string>>
+
+/** @param position in its group of the sidebar, from 1 */
+export function operationPage(
+  context: PageContext,
+  operation: Operation,
+  path: string,
+  position: number
+): PluginFile {
+  const { node, title, method, id } = operation
+  const frontMatter = {
+    title,
+    description: textOf(node, 'summary'),
+    sidebar_position: position,
+    sidebar_badge: { text: method.toUpperCase(), kind: badgeKinds[method] ?? 'note' },
+    keywords: [id, `${method.toUpperCase()} ${operation.path}`],
+    toc: false,
+    edit_link: false
+  }
+  return pageFile(
+    path,
+    frontMatter,
+    node,
+    container(
+      'openapi',
+      blocks(
+        container('openapi-text', operationText(context, operation)),
+        operationExamples(context, operation)
+      )
+    )
+  )
+}
+
+const parameterPlaces = ['path', 'query', 'querystring', 'header', 'cookie'] as const
+
+function operationText(context: PageContext, operation: Operation, level = 2): Lines {
+  const { texts, api } = context
+  const { node, method, path, kind, deprecated, parameters, body, responses, callbacks } = operation
+  const heading = (text: string) => plain(`${'#'.repeat(level)} ${text}`)
+  const server = kind === 'operation' ? serverUrl(api) : ''
+  return blocks(
+    madeOf(
+      `::openapi-endpoint{method=${attribute(method.toUpperCase())} path=${attribute(path)}${server === '' ? '' : ` server=${attribute(server)}`}}`,
+      node
+    ),
+    deprecated ? container('warning', plain(texts.deprecatedNotice)) : [],
+    markdownOf(node, 'description', level + 1),
+    kind === 'operation' ? section(heading(texts.authentication), authentication(context, operation)) : [],
+    ...parameterPlaces.map((place) =>
+      section(
+        heading(texts[place]),
+        parameterList(
+          context,
+          parameters.filter((parameter) => textOf(parameter, 'in') === place)
+        )
+      )
+    ),
+    body
+      ? section(
+          heading(texts.body),
+          blocks(
+            body.required ? plain(`**${texts.required}**`) : [],
+            markdownOf(body.node, 'description', level + 1),
+            contents(context, body.content)
+          )
+        )
+      : [],
+    section(
+      heading(texts.responses),
+      blocks(...responses.map((response) => responseText(context, response, level + 1)))
+    ),
+    section(
+      heading(texts.callbacks),
+      blocks(
+        ...callbacks.map((callback) =>
+          blocks(
+            madeOf(`${'#'.repeat(level + 1)} ${escaped(callback.title)}`, callback.node),
+            operationText(context, callback, Math.min(level + 2, 5))
+          )
+        )
+      )
+    )
+  )
+}
+
+const section = (heading: Lines, content: Lines): Lines =>
+  content.length === 0 ? [] : blocks(heading, content)
+
+function authentication(context: PageContext, { security }: Operation): Lines {
+  const { texts, api } = context
+  if (api.securitySchemes.size === 0) return []
+  if (security.length === 0) return plain(texts.noAuthentication)
+  const overview = linkTo(context, 'overview')
+  const alternatives = security.map((names) =>
+    names.length === 0
+      ? texts.noAuthentication
+      : names.map((name) => `[${escaped(name)}](${overview})`).join(' + ')
+  )
+  return plain(alternatives.join(` ${texts.or} `))
+}
+
+const contents = (context: PageContext, content: readonly Content[]): Lines =>
+  blocks(...content.map(({ type, schema }) => schemaBlock(context, schema, type)))
+
+function responseText(context: PageContext, response: Response, level: number): Lines {
+  const { status, node, headers, content } = response
+  const marks = '#'.repeat(level)
+  return blocks(
+    madeOf(`${marks} ${escaped(status)}`, node),
+    markdownOf(node, 'description', level + 1),
+    headers.length === 0 ? [] : blocks(plain(`**${context.texts.headers}**`), headerList(context, headers)),
+    contents(context, content)
+  )
+}
+
+function operationExamples(context: PageContext, operation: Operation): Lines {
+  const { texts, api } = context
+  const { kind, body, responses } = operation
+  const request =
+    kind === 'operation'
+      ? container(
+          'tabs{group=api-language}',
+          blocks(
+            ...requestLanguages.map(({ label, language, write }) =>
+              container(
+                `tab[${escaped(label)}]{value=${label === 'C#' ? 'csharp' : label.toLowerCase()}}`,
+                codeBlock(language, write(requestOf(context, api, operation)))
+              )
+            )
+          )
+        )
+      : examples(context, body?.content ?? [], 'request', '')
+  const answers = responses.flatMap(({ status, content }) =>
+    exampleTabs(context, content, 'response', status)
+  )
+  const parts = blocks(
+    section(plain(`**${texts.request}**`), request),
+    section(plain(`**${texts.answer}**`), answers.length === 0 ? [] : container('tabs', blocks(...answers)))
+  )
+  return parts.length === 0 ? [] : container('openapi-examples', parts)
+}
+
+function exampleTabs(
+  context: PageContext,
+  content: readonly Content[],
+  direction: Direction,
+  label: string
+): readonly Lines[] {
+  const [first] = content
+  return !first
+    ? []
+    : examplesOf(context, first, direction).map(({ title, value }) => {
+        const { language, text } = encoded(first.type, value)
+        return container(
+          `tab[${escaped([label, title].filter((part) => part !== '').join(' · ') || first.type)}]`,
+          codeBlock(language, text)
+        )
+      })
+}
+
+function examples(
+  context: PageContext,
+  content: readonly Content[],
+  direction: Direction,
+  label: string
+): Lines {
+  const tabs = exampleTabs(context, content, direction, label)
+  return tabs.length === 0 ? [] : container('tabs', blocks(...tabs))
+}

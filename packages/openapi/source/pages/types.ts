@@ -1,0 +1,98 @@
+// The type of a schema in a few words, and its limits.
+
+import type { ApiNode } from '../read/node.ts'
+import { child, isMapping, isTrue, itemsOf, textOf, textsOf } from '../read/node.ts'
+import { linkTo, type PageContext } from './context.ts'
+import { code, escaped } from './lines.ts'
+
+/** Types that a schema allows: `['string', 'null']`. */
+export function typesOf(schema: ApiNode): readonly string[] {
+  const type = child(schema, 'type')
+  const types = typeof type?.value === 'string' ? [type.value] : textsOf(type)
+  const implied =
+    types.length > 0
+      ? types
+      : child(schema, 'properties')
+        ? ['object']
+        : child(schema, 'items')
+          ? ['array']
+          : []
+  return isTrue(schema, 'nullable') ? [...implied, 'null'] : implied
+}
+
+/** A type as Markdown: `array of [Ticket](../schemas/ticket.md)`. */
+export function typeText(context: PageContext, schema: ApiNode | undefined): string {
+  const { resolve, names, texts } = context
+  const found = schema && resolve(schema)
+  if (!found) return texts.any
+  const name = names.schemaName(found)
+  return name === undefined
+    ? ownTypeText(context, found)
+    : `[${escaped(name)}](${linkTo(context, `schemas/${name}`)})`
+}
+
+/** The same without a link to the page of the schema. @param found resolved */
+export function ownTypeText(context: PageContext, found: ApiNode): string {
+  const { texts } = context
+  const items = child(found, 'items')
+  const types = typesOf(found).map((type) =>
+    type === 'array' && items ? `${texts.array} ${typeText(context, items)}` : type
+  )
+  const format = textOf(found, 'format')
+  const words = types.join(` ${texts.or} `) + (format === '' ? '' : ` (${escaped(format)})`)
+  if (words !== '') return words
+  const variants = [child(found, 'oneOf'), child(found, 'anyOf')]
+    .flatMap(itemsOf)
+    .map((variant) => typeText(context, variant))
+  if (variants.length > 0) return [...new Set(variants)].join(` ${texts.or} `)
+  return child(found, 'allOf') ? 'object' : texts.any
+}
+
+/** Limits that are a number or a text, in the order in which they are shown. */
+const limits = [
+  ['minimum', 'atLeast'],
+  ['maximum', 'atMost'],
+  ['exclusiveMinimum', 'moreThan'],
+  ['exclusiveMaximum', 'lessThan'],
+  ['multipleOf', 'multipleOf'],
+  ['minLength', 'minLength'],
+  ['maxLength', 'maxLength'],
+  ['minItems', 'minItems'],
+  ['maxItems', 'maxItems'],
+  ['pattern', 'pattern']
+] as const
+
+const valueText = (value: unknown): string => code(typeof value === 'string' ? value : JSON.stringify(value))
+
+/** What a schema demands of values, as sentences: `Default: 20. At least: 1.` */
+export function limitsText({ texts }: PageContext, schema: ApiNode): string {
+  const value = (key: string) => child(schema, key)?.value
+  const allowed = itemsOf(child(schema, 'enum')).map((item) => valueText(item.value))
+  const parts = [
+    ...(allowed.length > 0 ? [`${texts.allowed}: ${allowed.join(', ')}`] : []),
+    ...(value('const') === undefined ? [] : [`${texts.always}: ${valueText(value('const'))}`]),
+    ...(value('default') === undefined ? [] : [`${texts.default}: ${valueText(value('default'))}`]),
+    ...limits.flatMap(([key, text]) => {
+      const limit = value(key)
+      // In 3.0, `exclusiveMinimum: true` changes the meaning of `minimum`.
+      if (typeof limit === 'boolean' || limit === undefined || isMapping(limit)) return []
+      const isExclusive =
+        (key === 'minimum' && value('exclusiveMinimum') === true) ||
+        (key === 'maximum' && value('exclusiveMaximum') === true)
+      const word = isExclusive ? (key === 'minimum' ? texts.moreThan : texts.lessThan) : texts[text]
+      return [`${word}: ${valueText(limit)}`]
+    }),
+    ...(value('uniqueItems') === true ? [texts.uniqueItems] : []),
+    ...examplesOf(schema)
+      .slice(0, 3)
+      .map((example) => `${texts.example}: ${valueText(example)}`)
+  ]
+  return parts.map((part) => `${part}.`).join(' ')
+}
+
+/** Examples of a single value; those of objects and lists are shown as code elsewhere. */
+function examplesOf(schema: ApiNode): readonly unknown[] {
+  const single = child(schema, 'example')
+  const all = [...(single ? [single] : []), ...itemsOf(child(schema, 'examples'))].map(({ value }) => value)
+  return all.filter((value) => typeof value !== 'object')
+}

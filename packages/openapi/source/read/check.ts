@@ -1,0 +1,100 @@
+// What is wrong in operations though each value is valid on its own.
+
+import type { PluginProblem } from 'sitegen/plugin'
+import type { Operation } from './api.ts'
+import { child, entriesOf, isTrue, itemsOf, placeOf, textOf } from './node.ts'
+
+/** @param schemes names of the security schemes */
+export function checkOperations(
+  operations: readonly Operation[],
+  schemes: readonly string[]
+): PluginProblem[] {
+  const firstWith = new Map<string, Operation>()
+  return operations.flatMap((operation) => [
+    ...checkId(operation, firstWith),
+    ...checkPath(operation),
+    ...checkSecurity(operation, schemes)
+  ])
+}
+
+function checkId(operation: Operation, firstWith: Map<string, Operation>): PluginProblem[] {
+  const id = child(operation.node, 'operationId')
+  if (!id) return []
+  const name = String(id.value)
+  const first = firstWith.get(name)
+  if (!first) firstWith.set(name, operation)
+  return first
+    ? [
+        {
+          ...placeOf(id),
+          severity: 'error',
+          message: `Two operations have the id \`${name}\`; the other is \`${first.method.toUpperCase()} ${first.path}\``,
+          hint: 'rename one of them: links use it'
+        }
+      ]
+    : []
+}
+
+/** Parameters in braces of the path are declared, and the other way round. */
+function checkPath({ kind, node, path, parameters }: Operation): PluginProblem[] {
+  if (kind !== 'operation') return []
+  const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name)
+  const declared = parameters.filter((parameter) => textOf(parameter, 'in') === 'path')
+  const names = declared.map((parameter) => textOf(parameter, 'name'))
+  return [
+    ...inPath.flatMap((name): PluginProblem[] =>
+      names.includes(name)
+        ? []
+        : [
+            {
+              ...placeOf(node),
+              message: `The parameter \`${name}\` of the path \`${path}\` is not declared`,
+              hint: `add \`{ name: ${name}, in: path, required: true }\` to \`parameters\``
+            }
+          ]
+    ),
+    ...declared.flatMap((parameter): PluginProblem[] => {
+      const name = textOf(parameter, 'name')
+      if (!inPath.includes(name))
+        return [
+          {
+            ...placeOf(parameter),
+            message: `The path \`${path}\` has no \`{${name}}\``,
+            hint:
+              inPath.length === 0
+                ? 'remove the parameter, or add it to the path'
+                : `its parameters are ${inPath.map((other) => `\`{${other}}\``).join(', ')}`
+          }
+        ]
+      return isTrue(parameter, 'required')
+        ? []
+        : [
+            {
+              ...placeOf(parameter),
+              message: `The parameter \`${name}\` is in the path, but not required`,
+              hint: 'add `required: true`'
+            }
+          ]
+    })
+  ]
+}
+
+function checkSecurity({ node }: Operation, schemes: readonly string[]): PluginProblem[] {
+  return itemsOf(child(node, 'security')).flatMap((requirement) =>
+    entriesOf(requirement).flatMap(([name, value]): PluginProblem[] =>
+      schemes.includes(name)
+        ? []
+        : [
+            {
+              ...placeOf(value),
+              severity: 'error',
+              message: `There is no security scheme \`${name}\``,
+              hint:
+                schemes.length === 0
+                  ? 'define it in `components.securitySchemes`'
+                  : `there are ${schemes.map((scheme) => `\`${scheme}\``).join(', ')}`
+            }
+          ]
+    )
+  )
+}

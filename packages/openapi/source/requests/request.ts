@@ -1,0 +1,101 @@
+// An operation → one request with example values, which is then written in each language.
+
+import type { Api, Operation } from '../read/api.ts'
+import { encoded, examplesOf } from '../read/examples.ts'
+import { type ApiNode, child, isTrue, textOf } from '../read/node.ts'
+import type { References } from '../read/references.ts'
+import { sampleOf } from '../read/sample.ts'
+
+export interface Request {
+  /** `POST` */
+  readonly method: string
+  readonly url: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  /** Empty if there is none. */
+  readonly body: string
+}
+
+/** A request with all that is required. */
+export function requestOf(references: Pick<References, 'resolve'>, api: Api, operation: Operation): Request {
+  const { method, path, parameters, body } = operation
+  const exampleValue = (parameter: ApiNode) => exampleOf(references, parameter)
+  const sent = parameters.filter((parameter) => isTrue(parameter, 'required') || child(parameter, 'example'))
+  const inPlace = (place: string) =>
+    sent
+      .filter((parameter) => textOf(parameter, 'in') === place)
+      .map((parameter) => [textOf(parameter, 'name'), exampleValue(parameter)] as const)
+  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const parameter = parameters.find(
+      (candidate) => textOf(candidate, 'in') === 'path' && textOf(candidate, 'name') === name
+    )
+    return encodeURIComponent(parameter ? exampleValue(parameter) : name)
+  })
+  const credentials = credentialsOf(api, operation)
+  const query = new URLSearchParams(
+    [...inPlace('query'), ...credentials.query].map(([name, value]) => [name, value])
+  ).toString()
+  const [content] = body?.content ?? []
+  const [example] = content ? examplesOf(references, content, 'request') : []
+  const cookies = [...inPlace('cookie'), ...credentials.cookies]
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  return {
+    method: method.toUpperCase(),
+    url: `${serverUrl(api)}${filled}${query === '' ? '' : `?${query}`}`,
+    headers: [
+      ...(content && example ? [['Content-Type', content.type] as const] : []),
+      ...inPlace('header'),
+      ...credentials.headers,
+      ...(cookies === '' ? [] : [['Cookie', cookies] as const])
+    ],
+    body: content && example ? encoded(content.type, example.value).text : ''
+  }
+}
+
+/** The first server with the defaults of its variables. */
+export function serverUrl({ servers: [server] }: Api): string {
+  if (!server) return 'https://api.example.com'
+  const url = server.variables.reduce(
+    (address, [name, variable]) => address.replaceAll(`{${name}}`, textOf(variable, 'default')),
+    server.url
+  )
+  return (
+    /^https?:/.test(url) ? url : `https://api.example.com${url.startsWith('/') ? '' : '/'}${url}`
+  ).replace(/\/$/, '')
+}
+
+function exampleOf(references: Pick<References, 'resolve'>, parameter: ApiNode): string {
+  const example = child(parameter, 'example') ?? undefined
+  const schema = child(parameter, 'schema') ?? parameter
+  const value = example ? example.value : sampleOf(references, schema, 'request')
+  return Array.isArray(value)
+    ? value.join(',')
+    : value === undefined || typeof value === 'object'
+      ? 'value'
+      : String(value)
+}
+
+interface Credentials {
+  readonly headers: readonly (readonly [string, string])[]
+  readonly query: readonly (readonly [string, string])[]
+  readonly cookies: readonly (readonly [string, string])[]
+}
+
+/** Placeholders for what the first of the alternatives needs. */
+function credentialsOf({ securitySchemes }: Api, { security: [names = []] }: Operation): Credentials {
+  const schemes = names.flatMap((name) => securitySchemes.get(name) ?? [])
+  const keys = (place: string) =>
+    schemes.flatMap((scheme) =>
+      textOf(scheme, 'type') === 'apiKey' && textOf(scheme, 'in') === place
+        ? [[textOf(scheme, 'name'), 'YOUR_KEY'] as const]
+        : []
+    )
+  const authorization = schemes.flatMap((scheme) => {
+    const type = textOf(scheme, 'type')
+    const isBasic = type === 'basic' || textOf(scheme, 'scheme').toLowerCase() === 'basic'
+    return type === 'apiKey' || type === 'mutualTLS'
+      ? []
+      : [['Authorization', isBasic ? 'Basic YOUR_CREDENTIALS' : 'Bearer YOUR_TOKEN'] as const]
+  })
+  return { headers: [...keys('header'), ...authorization], query: keys('query'), cookies: keys('cookie') }
+}

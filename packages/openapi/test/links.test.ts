@@ -1,0 +1,21 @@
+// Links such as `[x](api:buyTicket)`.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { resolveLink } from '../source/load-api.ts'
+import { loaded, museum } from './in-memory.ts'
+
+const { targets } = loaded(museum, ['en', 'de', 'fr'])
+
+const cases = [
+  ['an operation', 'en', 'buyTicket', '/api/visits/buy-ticket'],
+  ['an operation with a heading', 'de', 'buyTicket#responses', '/api/visits/buy-ticket#responses'],
+  ['a schema', 'en', 'schemas/Ship', '/api/schemas/ship'],
+  ['a tag', 'en', 'tags/Visits', '/api/visits/'],
+  ['the overview', 'en', 'overview', '/api/'],
+  ['a language without an overlay', 'fr', 'buyTicket', '/api/visits/buy-ticket'],
+  ['a key of every object', 'en', 'constructor', { known: Object.keys(targets.en ?? {}) }]
+] as const
+
+for (const [why, locale, target, address] of cases)
+  test(why, () => assert.equal(resolveLink(targets, locale, target), address))

@@ -1,0 +1,166 @@
+// The Markdown of pages.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { loaded, museum, pageOf } from './in-memory.ts'
+
+/** A page without front matter. */
+const bodyOf = (text: string): string => text.slice(text.indexOf('\n---\n') + 5).trim()
+
+test('pages and what orders the sidebar', () =>
+  assert.equal(
+    loaded(museum, ['en', 'de', 'fr'])
+      .content.map(({ path }) => path)
+      .filter((path) => path.startsWith('content/en/')),
+    [
+      'content/en/api/index.md',
+      'content/en/api/visits/index.md',
+      'content/en/api/visits/_category.yaml',
+      'content/en/api/visits/list-hours.md',
+      'content/en/api/visits/buy-ticket.md',
+      'content/en/api/visits/read-ticket.md',
+      'content/en/api/visits/cancel-ticket.md',
+      'content/en/api/exhibits/index.md',
+      'content/en/api/exhibits/_category.yaml',
+      'content/en/api/exhibits/list-exhibits.md',
+      'content/en/api/exhibits/exhibit-moved.md',
+      'content/en/api/schemas/_category.yaml',
+      'content/en/api/schemas/day.md',
+      'content/en/api/schemas/purchase.md',
+      'content/en/api/schemas/ticket.md',
+      'content/en/api/schemas/exhibit.md',
+      'content/en/api/schemas/ship.md',
+      'content/en/api/schemas/map.md'
+    ]
+  ))
+
+test('a language has pages if there is an overlay, with its texts', () => {
+  const { content } = loaded(museum, ['en', 'de', 'fr'])
+  const titles = content.flatMap(({ path, content: text }) =>
+    /(?:index|list-hours)\.md$/.test(path) ? [[path, /title: (.*)/.exec(String(text))?.[1]]] : []
+  )
+  assert.equal(titles, [
+    ['content/en/api/index.md', '"Harbour Museum API"'],
+    ['content/en/api/visits/index.md', '"Visits"'],
+    ['content/en/api/visits/list-hours.md', '"List opening hours"'],
+    ['content/en/api/exhibits/index.md', '"Exhibits"'],
+    ['content/de/api/index.md', '"API des Hafenmuseums"'],
+    ['content/de/api/visits/index.md', '"Visits"'],
+    ['content/de/api/visits/list-hours.md', '"Öffnungszeiten auflisten"'],
+    ['content/de/api/exhibits/index.md', '"Exhibits"']
+  ])
+})
+
+test('a schema with variants, and one that refers to itself', () => {
+  assert.equal(
+    bodyOf(pageOf(museum, 'schemas/exhibit')),
+    `:::::openapi
+::::openapi-text
+A thing on show.
+
+*[Ship](./ship.md) or [Map](./map.md)*
+
+One of (\`kind\` selects which):
+
+:::openapi-fields
+- [Ship](./ship.md): \`ship\`
+- [Map](./map.md): \`map\`
+:::
+::::
+
+:::openapi-examples
+**Example**
+
+\`\`\`json
+{
+  "kind": "ship",
+  "name": "Seagull",
+  "parts": []
+}
+\`\`\`
+:::
+:::::`
+  )
+})
+
+test('limits, flags and inner fields', () => {
+  const text = pageOf(museum, 'schemas/purchase')
+  assert.equal(
+    text.slice(text.indexOf('- `day`'), text.indexOf('\n::::\n')),
+    `- \`day\` *string (date)* **required**
+- \`kind\` *string*
+
+  Allowed: \`adult\`, \`child\`, \`group\`. Default: \`adult\`.
+- \`people\` *integer*
+
+  Only for groups.
+
+  More than: \`0\`.
+- \`email\` *string (email)* **required**, in requests only
+- \`callback\` *string (uri)*
+
+  Called when the ticket is used.
+- \`notes\` *object*
+
+  For the desk.
+
+  :::openapi-fields
+  - \`text\` *string*
+
+    Characters at most: \`200\`.
+  - *other fields* *string*
+  :::`
+  )
+})
+
+test('version 2.0', () => {
+  const api = `swagger: '2.0'
+info: { title: A, version: '1' }
+host: a.example
+basePath: /v1
+consumes: [application/json]
+paths:
+  /pets:
+    post:
+      operationId: addPet
+      parameters:
+        - { name: pet, in: body, required: true, schema: { $ref: '#/definitions/Pet' } }
+      responses:
+        '201': { description: Added., schema: { $ref: '#/definitions/Pet' } }
+definitions:
+  Pet: { type: object, required: [name], properties: { name: { type: string, example: Rex } } }
+`
+  const [text = ''] = bodyOf(pageOf({ 'api.yaml': api }, 'other/add-pet')).split('\n::::\n')
+  assert.equal(
+    text,
+    `::::::openapi
+::::openapi-text
+::openapi-endpoint{method="POST" path="/pets" server="https://a.example/v1"}
+
+## Request body
+
+**required**
+
+\`application/json\` *[Pet](../schemas/pet.md)*
+
+:::openapi-fields
+- \`name\` *string* **required**
+
+  Example: \`Rex\`.
+:::
+
+## Responses
+
+### 201
+
+Added.
+
+\`application/json\` *[Pet](../schemas/pet.md)*
+
+:::openapi-fields
+- \`name\` *string* **required**
+
+  Example: \`Rex\`.
+:::`
+  )
+})

@@ -1,0 +1,110 @@
+// What is wrong in an API is reported with file, line and column.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { museum, problemsOf } from './in-memory.ts'
+
+const start = 'openapi: 3.1.0\ninfo: { title: A, version: "1" }\n'
+
+const cases = [
+  ['the example has none', museum, []],
+  [
+    'broken YAML',
+    { 'api.yaml': 'openapi: 3.1.0\npaths: { a\n' },
+    [
+      [
+        'api.yaml:3:1',
+        'Invalid YAML: Flow map in block collection must be sufficiently indented and end with a }',
+        undefined
+      ]
+    ]
+  ],
+  [
+    'no OpenAPI',
+    { 'api.yaml': 'title: A\n' },
+    [
+      [
+        'api.yaml:1:1',
+        'This is no OpenAPI file: it has no `openapi`',
+        'supported are `openapi: 3.0.0` to 3.2, and `swagger: "2.0"`'
+      ]
+    ]
+  ],
+  [
+    'a missing file',
+    {},
+    [
+      [
+        'site/site.yaml::',
+        'The file `api.yaml` of the API `api` does not exist',
+        'the path is relative to the root of the project'
+      ]
+    ]
+  ],
+  [
+    'references that lead nowhere',
+    {
+      'api.yaml': `${start}paths:\n  /a:\n    get:\n      responses:\n        '200':\n          $ref: '#/components/responses/Okay'\n        '404': { $ref: 'other.yaml' }\ncomponents:\n  responses:\n    Ok: { description: Fine. }\n`
+    },
+    [
+      ['api.yaml:8:17', '`#/components/responses/Okay` leads nowhere', 'line 12 has `Ok`'],
+      ['api.yaml:9:24', '`other.yaml`: there is no file `other.yaml`', 'the path is relative to this file']
+    ]
+  ],
+  [
+    'a reference to itself',
+    { 'api.yaml': `${start}paths:\n  /a: { $ref: '#/paths/~1a' }\n` },
+    [['api.yaml:4:15', '`#/paths/~1a` leads back to itself', 'define the value once, and refer to it']]
+  ],
+  [
+    'operations',
+    {
+      'api.yaml': `${start}paths:\n  /a/{id}:\n    get:\n      operationId: read\n      security: [{ key: [] }]\n    put:\n      operationId: read\n      parameters:\n        - { name: other, in: path, required: true }\n`
+    },
+    [
+      [
+        'api.yaml:6:7',
+        'The parameter `id` of the path `/a/{id}` is not declared',
+        'add `{ name: id, in: path, required: true }` to `parameters`'
+      ],
+      ['api.yaml:7:25', 'There is no security scheme `key`', 'define it in `components.securitySchemes`'],
+      [
+        'api.yaml:9:20',
+        'Two operations have the id `read`; the other is `GET /a/{id}`',
+        'rename one of them: links use it'
+      ],
+      [
+        'api.yaml:9:7',
+        'The parameter `id` of the path `/a/{id}` is not declared',
+        'add `{ name: id, in: path, required: true }` to `parameters`'
+      ],
+      ['api.yaml:11:11', 'The path `/a/{id}` has no `{other}`', 'its parameters are `{id}`']
+    ]
+  ]
+] as const
+
+for (const [why, files, problems] of cases) test(why, () => assert.equal(problemsOf(files), problems))
+
+test('an overlay whose target is gone, or is no path', () =>
+  assert.equal(
+    problemsOf(
+      {
+        'api.yaml': start,
+        'api.de.yaml':
+          'overlay: 1.0.0\nactions:\n  - { target: $.tags, remove: true }\n  - { target: "$..info", remove: true }\n'
+      },
+      ['en', 'de']
+    ),
+    [
+      [
+        'api.de.yaml:3:15',
+        '`$.tags` is not in api.yaml',
+        'the API may have changed: remove or change the action'
+      ],
+      [
+        'api.de.yaml:4:15',
+        '`$..info` is no JSONPath that overlays support',
+        "write `$.paths['/pets'].get`, or `$.tags[?(@.name == 'Pets')]`"
+      ]
+    ]
+  ))
