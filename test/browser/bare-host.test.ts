@@ -63,7 +63,7 @@ test.before(async () => {
   const root = copyOf('shell')
   const settings = readFileSync(join(root, 'site/site.yaml'), 'utf8')
   writeInto(root, {
-    'site/site.yaml': `${settings}rules: { link-unsafe: ignore, policy-blocks: ignore }\n`,
+    'site/site.yaml': settings.replace('rules: {', 'rules: { link-unsafe: ignore, policy-blocks: ignore,'),
     'content/en/docs/guide/injected.md': `# Injected\n\n${injected.join('\n\n')}\n\nAfter.\n`,
     'site/redirects.yaml': '- { from: /moved, to: /docs/guide/first }\n'
   })

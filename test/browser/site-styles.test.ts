@@ -42,6 +42,7 @@ const overrides: Readonly<Record<string, Override>> = {
     '94px'
   ),
   'code-block.css': override('<div class="code-block" data-sheet></div>', 'position', 'static'),
+  'code-marks.css': override('<ins class="word" data-sheet>a</ins>', 'padding-top', '79px'),
   'code.css': override('<code data-sheet>a</code>', 'direction', 'rtl'),
   'consent.css': override('<div class="consent-banner" data-sheet></div>', 'position', 'static'),
   'controls.css': override('<div class="button" data-sheet></div>', 'display', 'block'),
@@ -97,6 +98,7 @@ const overrides: Readonly<Record<string, Override>> = {
   'sections.css': override('<div class="section" data-sheet></div>', 'display', 'block'),
   'series.css': override('<div class="series" data-sheet></div>', 'margin-top', '71px'),
   'sidebar.css': override('<div class="sidebar" data-sheet></div>', 'position', 'static'),
+  'terms.css': override('<dfn class="term" data-sheet>a</dfn>', 'cursor', 'wait'),
   'toc.css': override('<div class="toc" data-sheet></div>', 'position', 'static'),
   'zoom.css': override('<div class="zoom-dialog" data-sheet></div>', 'position', 'static')
 }

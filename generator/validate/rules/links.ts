@@ -138,7 +138,7 @@ function checkSlot(slot: Slot, target: Target, route: Route, graph: Graph, idsOf
             )
           ]
     case 'external': {
-      const [, scheme, rest] = /^(https?):\/?(?!\/)(.*)$/i.exec(href) ?? []
+      const [, scheme, rest] = /^(https?):[\\/]?(?![\\/])(.*)$/i.exec(href) ?? []
       if (scheme !== undefined)
         return [
           diagnostic(
