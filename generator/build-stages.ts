@@ -34,7 +34,7 @@ import { openPictures } from './tasks/pictures.ts'
 import { isContentHashed, makeSearchIndex } from './tasks/search-index.ts'
 import { type LastBuild, lastSourcesOf, type TextEdit, textEdit } from './tasks/text-edit.ts'
 import { openTools, type Tools } from './tasks/tools.ts'
-import { stillValid } from './validate/validate.ts'
+import { stillValid, type Validated } from './validate/validate.ts'
 
 export interface BuildSettings extends SiteOptions {
   /** Absolute project folder. */
@@ -139,7 +139,13 @@ export async function runStages(
       lastSources && isComparable
         ? textEdit(site.graph, await site.documents(), lastSources, tools.sources)
         : undefined
-    const result = await publish(site, settings, tools, { elapsed, lastOutput, edit })
+    const valid = edit && stillValid(site.graph, edit.pages)
+    const result = await publish(site, settings, tools, {
+      elapsed,
+      lastOutput,
+      validated: valid ?? (await site.validated()),
+      edit: valid && edit
+    })
     if ('published' in result) return result
     // Nothing can be published: report what is wrong with the pages too, as `check` does.
     const { cache, out } = settings
@@ -168,7 +174,8 @@ interface Prevented {
 /**
  * Render a site and publish the output.
  *
- * @param run milliseconds since the build started; the last output; and what was edited since then, if that were only texts
+ * @param run milliseconds since the build started; the last output; what rules found; and what was edited since the last output, if
+ *   that were only texts
  */
 async function publish(
   site: Site,
@@ -177,8 +184,13 @@ async function publish(
   {
     elapsed,
     lastOutput,
+    validated,
     edit
-  }: Pick<Run, 'elapsed'> & { readonly lastOutput: LastOutput; readonly edit: TextEdit | undefined }
+  }: Pick<Run, 'elapsed'> & {
+    readonly lastOutput: LastOutput
+    readonly validated: Validated
+    readonly edit: TextEdit | undefined
+  }
 ): Promise<BuildSummary | Prevented> {
   const { root, out, locales, shard } = settings
   const { engine, timings } = tools
@@ -186,7 +198,7 @@ async function publish(
     diagnostics,
     pagesAreKnown
   })
-  const { graph, diagnostics: siteProblems } = edit ? stillValid(site.graph) : await site.validated()
+  const { graph, diagnostics: siteProblems } = validated
   const { value: bundle, input: bundleInput } = await site.bundled()
   if (!graph || !bundle) return prevented(siteProblems, false)
   const { config } = graph

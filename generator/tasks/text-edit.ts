@@ -1,7 +1,7 @@
 // Builds after an edit of texts alone: which pages stay as they are is known before they are planned.
 //
 // Besides the page of a text, the site reads its front matter and title, and of its Markdown what `outlineOf` lists. If these are
-// as in the last build, no rule can find anything new, and the edit can change only the page of the text and pages that show parts
+// as in the last build, no rule but those of `stillValid` can find anything new, and the edit can change only the page of the text and pages that show parts
 // of other texts: lists, feeds, the search index.
 
 import { extensionOf } from '../base/text.ts'
@@ -14,6 +14,8 @@ import type { PagePlan } from '../plan/page-plan.ts'
 
 /** An edit of texts that can change nothing else. */
 export interface TextEdit {
+  /** The pages of the texts, in all languages. */
+  readonly pages: readonly Route[]
   /** Whether it may change a page. */
   mayChange(route: Route, page: Pick<PagePlan, 'otherTexts'>): boolean
 }
@@ -72,6 +74,7 @@ export function textEdit(
     for (const route of graph.routes.values()) if (markdownOf(route) === source) keys.add(route.key)
   }
   return {
+    pages: [...graph.routes.values()].filter(({ key }) => keys.has(key)),
     mayChange: ({ key }, { otherTexts }) =>
       keys.has(key) || otherTexts === 'any' || (otherTexts === 'descriptions' && changesDescriptions)
   }

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { applyRules, type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import { contentPages } from '../graph/graph.ts'
 import { groupBy } from '../graph/group-by.ts'
+import type { Route } from '../graph/route.ts'
 import { shellOf } from '../graph/shell.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { checkHeads } from '../plan/policy/head-check.ts'
@@ -43,7 +44,7 @@ import { checkStrings } from './rules/strings.ts'
 import { checkSvg } from './rules/svg.ts'
 import { checkTerms } from './rules/terms.ts'
 import { checkThirdParties } from './rules/third-parties.ts'
-import { checkTranslations } from './rules/translations.ts'
+import { checkTranslations, translationProblems } from './rules/translations.ts'
 import { checkTrust } from './rules/trust.ts'
 import { checkUnusedParts } from './rules/unused-parts.ts'
 import { usedImages } from './used-images.ts'
@@ -172,5 +173,13 @@ export const checkTexts = (site: Site, files: ReadonlySet<string>): readonly Dia
   return textRules.flatMap((rule) => rule(site, part))
 }
 
-/** The graph of a site in which no rule found anything, if nothing that rules read has changed since. */
-export const stillValid = (graph: Graph): Validated => ({ graph: graph as CheckedGraph, diagnostics: [] })
+/**
+ * The graph of a site in which no rule found anything, and of which only texts have changed since: those are read by the rules
+ * about translations alone. `undefined` if they find something.
+ *
+ * @param pages of these texts, in all languages
+ */
+export const stillValid = (graph: Graph, pages: readonly Route[]): Validated | undefined =>
+  applyRules(translationProblems(graph, pages), graph.config.rules).length === 0
+    ? { graph: graph as CheckedGraph, diagnostics: [] }
+    : undefined

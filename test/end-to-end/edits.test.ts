@@ -67,7 +67,7 @@ const start: Readonly<Record<string, string>> = {
   'content/en/docs/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>\n',
   'content/en/docs/_note.md': 'A note.\n',
   'content/en/docs/deep/three.md': '# Three\n\n```js\nlet a = 1\n```\n',
-  'content/de/docs/one.md': '---\ntitle: Eins\n---\n\nErstens.\n',
+  'content/de/docs/one.md': '---\ntitle: Eins\n---\n\n## Teil {#part}\n\nErstens.\n',
   'content/en/blog/2025-01-01-hello.md':
     '---\ntitle: Hello\ntags: [a, b]\n---\n\nShort.\n\n<!-- truncate -->\n\nLong.\n',
   'content/en/blog/2025-02-01-again.md': '# Again\n\nOnce more.\n',
@@ -186,7 +186,13 @@ const textEdit: fc.Arbitrary<Edit> = fc.tuple(
       { weight: 3, arbitrary: fc.constantFrom('Some more.', 'And `code`.', 'Once **again**.') },
       {
         weight: 1,
-        arbitrary: fc.constantFrom('[Two](/docs/two)', '## Another part', '$a$', '::include[./_note.md]')
+        arbitrary: fc.constantFrom(
+          '[Two](/docs/two)',
+          '## Another part',
+          '$a$',
+          '::include[./_note.md]',
+          '```js\nlet b = 2\n```'
+        )
       }
     )
     .map((added) => ({ added }))
@@ -332,6 +338,19 @@ test(`incremental builds equal clean ones: ${sequences} sequences`, async () => 
   )
   assert.ok(built > 0 && reused > 0, 'some builds succeed, and take pages over')
   assert.ok(withoutRules > 0, 'some edits are of texts alone')
+})
+
+test('an edit of a text alone is compared with its translation', async () => {
+  const root = join(temporaryFolder(), 'project')
+  for (const [path, text] of Object.entries(start)) write(root, [path, text])
+  await buildAgain(root)
+  write(root, ['content/en/docs/one.md', { added: '```js\nlet b = 2\n```' }])
+  const { published, diagnostics } = await buildAgain(root)
+  assert.is(published, true)
+  assert.equal(
+    diagnostics.map(({ code, file, line }) => ({ code, file, line })),
+    [{ code: 'translation-incomplete', file: 'content/de/docs/one.md', line: 5 }]
+  )
 })
 
 test('the initial site of all sequences builds', async () => {

@@ -11,7 +11,10 @@ import { languageProblems } from './text-languages.ts'
 import { alignedSections, type OutlineSection, outlineOf } from './translation-outline.ts'
 
 /** Compare each translation with its original, and the words of all texts with their languages. */
-export const checkTranslations: TextRule = ({ graph }, { pages }) => {
+export const checkTranslations: TextRule = ({ graph }, { pages }) => translationProblems(graph, pages)
+
+/** The same without the rest of the site: it reads only texts. */
+export function translationProblems(graph: Graph, pages: readonly Route[]): readonly Diagnostic[] {
   if (graph.config.locales.length === 1) return []
   return pages.flatMap((route): readonly Diagnostic[] => {
     const source = markdownOf(route)
