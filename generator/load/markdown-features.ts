@@ -26,7 +26,7 @@ export const codeMarksPart = 'CodeMarks'
 
 /** Marks in its styles. */
 const rareCodeMarks =
-  /[`~]{3}.*\b(?:(?:focus|error|warning|fold|id)=|(?:mark|ins|del)="|fold\b|twoslash\b)|\[!code (?:focus|warning|error|word)/
+  /^[ \t>*+\d.)-]*[`~]{3}.*\b(?:(?:focus|error|warning|fold|id)=|(?:mark|ins|del)="|fold\b|twoslash\b)|\[!code (?:focus|warning|error|word)/m
 
 /** Names of components that a text may use; `list` for lists, whose entries the theme shows without `as=Card`. */
 export const findComponentNames = (text: string): readonly string[] => [
