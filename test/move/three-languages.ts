@@ -90,6 +90,7 @@ export const threeLanguages: Table = {
   'site/site.yaml': siteYaml,
   'site/sidebars.yaml': `docs:
   - index
+  - fixed
   - type: category
     label: { en: Guide, de: Anleitung, fr: Guide }
     doc: guide/use

@@ -51,9 +51,18 @@ interface ReportInput {
   readonly files?: Readonly<Record<string, string>>
 }
 
+/** Messages about what the author wrote, besides those about the text. */
+const codesOfAuthor: ReadonlySet<Diagnostic['code']> = new Set<Diagnostic['code']>([
+  'image-alt-missing',
+  'image-large',
+  'sidebar-doc-left-out',
+  'sidebar-doc-repeated',
+  'translation-incomplete',
+  'translation-language'
+])
+
 /** Whether a message is about what the author wrote: it reads as it did before. */
-const isOfAuthor = (code: Diagnostic['code']): boolean =>
-  isAboutText(code) || code === 'image-alt-missing' || code === 'image-large'
+const isOfAuthor = (code: Diagnostic['code']): boolean => isAboutText(code) || codesOfAuthor.has(code)
 
 /** The report of a finished migration. */
 export function reportOf({

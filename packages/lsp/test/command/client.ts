@@ -18,7 +18,8 @@ import { serve } from '../../source/server.ts'
 export async function startClient(root: string) {
   const [toServer, toEditor] = [new PassThrough(), new PassThrough()]
   const streams = [new StreamMessageReader(toServer), new StreamMessageWriter(toEditor)] as const
-  serve(createConnection(ProposedFeatures.all, ...streams), {
+  const server = createConnection(ProposedFeatures.all, ...streams)
+  serve(server, {
     now: () => '2025-06-01',
     environment: {},
     exit: () => undefined
@@ -74,9 +75,10 @@ export async function startClient(root: string) {
         })
     },
     async close(): Promise<void> {
+      // The notification `exit` would end this process, and the other tests with it.
       await connection.sendRequest('shutdown')
-      await connection.sendNotification('exit')
       connection.dispose()
+      server.dispose()
     }
   }
 }
