@@ -53,19 +53,13 @@ export interface Plugin<Data = unknown> {
   /** Directives of Markdown by name, `[a-z][a-z0-9-]*`. */
   readonly directives?: Readonly<Record<string, PluginDirective<Data>>>
   /**
-   * Draws a code block as SVG; `undefined` for one that is shown as code. Of those in `mermaid`, it gets the diagrams that sitegen
-   * does not draw. It throws an error for a mistake, with its `line`, from 1. It must not be async.
-   *
-   * `diagram: ({ language, source }) => (language === 'dot' ? layout(source) : undefined)`
+   * Draws a code block as SVG, or returns `undefined`; it must not be async. Of blocks in `mermaid`, it gets those that sitegen does
+   * not draw. Errors that it throws may have a `line`, from 1.
    */
   diagram?(code: DiagramSource, context: PluginContext<Data>): string | undefined
   /** Options of code blocks that its hooks read: `['twoslash']` for ```` ```ts twoslash ````, also with a value. */
   readonly codeOptions?: readonly string[]
-  /**
-   * Schemes of links in Markdown, `[a-z][a-z0-9-]*`, which lead to pages of the plugin.
-   *
-   * `links: { api: (id, { data }) => data.pages[id] ?? { known: Object.keys(data.pages) } }` for `[text](api:listPets)`
-   */
+  /** Schemes of links in Markdown, `[a-z][a-z0-9-]*`, which lead to pages of the plugin: `api` for `[text](api:listPets)`. */
   readonly links?: Readonly<Record<string, PluginLink<Data>>>
   /** Returns a transformer for the documents of a locale, like a unified plugin. */
   remark?(context: PluginContext<Data>): Awaitable<Transform<MarkdownTree>>
@@ -290,8 +284,8 @@ export interface PluginCollection {
 }
 
 /**
- * Returns the address for what follows the scheme: a path inside a locale, `/api/pets/list#responses`, which is checked like other
- * links; or, if there is none, what could have been meant, which the message about the link names.
+ * Returns the address for what follows the scheme, a path inside a locale such as `/api/pets/list#responses`; or, if there is none,
+ * what could have been meant.
  */
 export type PluginLink<Data = unknown> = (
   target: string,
@@ -467,11 +461,7 @@ export interface PluginFile {
   readonly path: string
   /** Bytes are allowed from `emit` and `built` only. */
   readonly content: string | Uint8Array
-  /**
-   * For `load`: where its lines come from, in ascending order. Problems, such as broken links, are reported there.
-   *
-   * `lines: [{ line: 1, at: { file: 'api.yaml', line: 12 } }, { line: 5, at: { file: 'api.yaml', line: 14 }, shift: 6 }]`
-   */
+  /** For `load`: where its lines come from, in ascending order. Problems, such as broken links, are reported there. */
   readonly lines?: readonly GeneratedLines[]
 }
 
