@@ -54,9 +54,12 @@ export interface Plugin<Data = unknown> {
   readonly directives?: Readonly<Record<string, PluginDirective<Data>>>
   /**
    * Draws a code block as SVG, or returns `undefined`; it must not be async. Of blocks in `mermaid`, it gets those that sitegen does
-   * not draw. Errors that it throws may have a `line`, from 1.
+   * not draw. Errors that it throws may have a `line`, from 1. `language` is in lower case, or empty.
    */
-  diagram?(code: DiagramSource, context: PluginContext<Data>): string | undefined
+  diagram?(
+    code: { readonly language: string; readonly source: string },
+    context: PluginContext<Data>
+  ): string | undefined
   /** Options of code blocks that its hooks read: `['twoslash']` for ```` ```ts twoslash ````, also with a value. */
   readonly codeOptions?: readonly string[]
   /** Schemes of links in Markdown, `[a-z][a-z0-9-]*`, which lead to pages of the plugin: `api` for `[text](api:listPets)`. */
@@ -321,13 +324,6 @@ export interface DirectiveUse {
   readonly children: readonly ElementContent[]
 }
 
-/** A code block, for `diagram`. */
-export interface DiagramSource {
-  /** In lower case; empty if the block names none. */
-  readonly language: string
-  readonly source: string
-}
-
 /** A module for the browser, with `options` as plain JSON. */
 export type ClientModule =
   | string
@@ -467,9 +463,8 @@ export interface PluginFile {
 
 /** Lines of a generated file, up to the next such item, and the place that they come from. */
 export interface GeneratedLines {
-  /** From 1. */
+  /** From 1, like the lines and columns of `at`, whose file is relative to the project root. */
   readonly line: number
-  /** Relative to the project root; lines and columns are from 1. */
   readonly at: { readonly file: string; readonly line: number; readonly column?: number }
   /** Set for lines that are copied from there, one from each, and `shift` characters further right in the source: often its indentation. */
   readonly shift?: number
