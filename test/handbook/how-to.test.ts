@@ -60,7 +60,9 @@ test('the guide to code blocks lists all languages that have colours', async () 
   const mainNames = new Map<unknown, string>()
   for (const name of refractor.listLanguages())
     if (!mainNames.has(grammarOf(name))) mainNames.set(grammarOf(name), name)
-  const expected = [...mainNames.values()].filter((name) => !internal.includes(name) && !rareLanguages.has(name)).sort()
+  const expected = [...mainNames.values()]
+    .filter((name) => !internal.includes(name) && !rareLanguages.has(name))
+    .sort()
   for (const language of ['en', 'de']) {
     const guide = readFileSync(join(folderOf(language), 'code-blocks.md'), 'utf8')
     const [, list = ''] = /:::details\[All(?:e)? [^\]]+\]\n(.*?)\n:::/s.exec(guide) ?? []
