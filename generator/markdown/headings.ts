@@ -20,13 +20,22 @@ export const explicitIdPattern = /(?<!\s)\s*\{(?:\s*|:\s*|\/\*\s*)#([^\s{}#*]+)(
 export const keywordsPattern =
   /(?<!\s)\s+keywords="([^"{}]*)"\s*(?=\}\s*$)|(?<!\s)\s*\{keywords="([^"{}]*)"\s*\}\s*$/
 
+/** Gives out the ids of the headings of a document. Reserved ones count as used: `## Payload` becomes `payload-1`, like a second one. */
+export function headingSlugger(): GithubSlugger {
+  const slugger = new GithubSlugger()
+  for (const id of reservedIds) slugger.occurrences[id] = 0
+  return slugger
+}
+
+/** The id of a heading that has none of its own. */
+export const idOfHeading = (text: string, slugger: GithubSlugger): string =>
+  unreservedId(slugger.slug(idTextOf(text)))
+
 /** Add an id and a link to every heading, and collect them. */
 export const headings =
   (texts: MarkdownTexts): ElementFeature =>
   (file) => {
-    const slugger = new GithubSlugger()
-    // Count reserved ids as used: `## Payload` becomes `payload-1`, like a second heading of that name.
-    for (const id of reservedIds) slugger.occurrences[id] = 0
+    const slugger = headingSlugger()
     return {
       begin: (tree) => {
         if (runOf(file).title !== undefined) removeTitle(tree)
@@ -74,7 +83,7 @@ function addId(
   if (node.tagName === 'h1' && isWrittenAsHeading(node, file)) reportLevel(node, text, file)
   // Following headings must not generate this id.
   if (explicitId !== undefined) slugger.occurrences[explicitId] ??= 0
-  const id = explicitId ?? unreservedId(slugger.slug(isReserved ? requestedId : idTextOf(text)))
+  const id = explicitId ?? (isReserved ? unreservedId(slugger.slug(requestedId)) : idOfHeading(text, slugger))
   if (isReserved) reportReservedId(file, node, requestedId, id)
   node.properties.id = id
   node.children.push(selfLink(id, texts.anchor.replace('{heading}', text)))

@@ -1,13 +1,11 @@
 // The id of a heading, or of another element, in the body of one file: how it changes, and how the old one goes on working.
 
-import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { escapeRegExp } from '../base/escape-reg-exp.ts'
 import { slugify } from '../base/text.ts'
-import { explicitIdPattern, keywordsPattern } from '../markdown/headings.ts'
+import { explicitIdPattern, headingSlugger, idOfHeading, keywordsPattern } from '../markdown/headings.ts'
 import { rangeOf } from '../markdown/meant/written.ts'
-import { isReservedId, replacementId, reservedIds } from '../markdown/reserved-ids.ts'
 
 /** A replacement in a body. */
 interface BodyEdit {
@@ -89,8 +87,7 @@ interface HeadingId {
 
 /** The headings of a body with their ids, which are given out as in markdown/headings.ts. */
 function headingIds({ tree, body, hasTitle }: ParsedBody): readonly HeadingId[] {
-  const slugger = new GithubSlugger()
-  for (const reserved of reservedIds) slugger.occurrences[reserved] = 0
+  const slugger = headingSlugger()
   const nodes: Heading[] = []
   visit(tree, 'heading', (node) => void nodes.push(node))
   if (hasTitle && nodes[0]?.depth === 1) nodes.shift()
@@ -101,8 +98,7 @@ function headingIds({ tree, body, hasTitle }: ParsedBody): readonly HeadingId[] 
       return { node, id, isWritten: true }
     }
     const text = words === '' ? '' : textOf(node).replace(keywordsPattern, '').trim()
-    const slug = slugger.slug(slugify(text) === '' ? 'section' : text.normalize('NFC'))
-    return { node, id: isReservedId(slug) ? replacementId(slug) : slug, isWritten: false }
+    return { node, id: idOfHeading(text, slugger), isWritten: false }
   })
 }
 
