@@ -17,29 +17,17 @@ import type {
 import type { Directives } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import type { MarkdownFeature } from '../features.ts'
-import { type ListPair, rangeOf, type TextBlock } from './written.ts'
+import { type CollectedNodes, type ListPair, rangeOf, type TextBlock } from './written.ts'
 
 /** Whether a text that is shown has characters that may be meant as syntax. */
 const maySignify =
   /[[\]`*_]|~~|\$\$|=[“”„‘’«]|:[ \t]*\w+[[{(]|^(?:[-+]\S|\([ xX]\)|##+\d|\d+[.)]|[•·‣◦▪●○＃–—]|[a-h][.)][ \t]|\W*(?:TODO|FIXME|TBD|XXX)\b)|<[a-zA-Z!]|\$[a-zA-Z\\]|[Ll]orem ipsum/m
 
-/** Nodes of a document, in the order of the text. */
-export interface CollectedNodes {
+/** What the walk collects. */
+export interface Collected extends CollectedNodes {
   readonly blocks: readonly TextBlock[]
-  readonly headings: readonly Heading[]
-  readonly listPairs: readonly ListPair[]
-  readonly items: readonly ListItem[]
-  readonly indentedCodes: readonly Code[]
-  readonly links: readonly Link[]
-  readonly images: readonly Image[]
-  readonly bracketedReferences: readonly LinkReference[]
-  readonly definitions: readonly Definition[]
-  readonly references: ReadonlySet<string>
-  readonly referenceTexts: readonly Text[]
-  readonly html: readonly Html[]
   /** Lines of rows with more cells than their header. */
   readonly longRows: ReadonlySet<number>
-  readonly directives: readonly Directives[]
 }
 
 type Enter = NonNullable<NonNullable<ReturnType<MarkdownFeature>>['enter']>
@@ -48,7 +36,7 @@ type Enter = NonNullable<NonNullable<ReturnType<MarkdownFeature>>['enter']>
 export function nodeCollector(
   file: VFile,
   showsHtml: boolean
-): { readonly enter: Enter; readonly nodes: CollectedNodes } {
+): { readonly enter: Enter; readonly nodes: Collected } {
   const nodes = {
     blocks: [] as TextBlock[],
     headings: [] as Heading[],

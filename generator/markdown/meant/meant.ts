@@ -15,7 +15,7 @@ import { directivesOf } from '../directives/plugin-directives.ts'
 import { textDirectivesOf } from '../directives/text-directives.ts'
 import type { MarkdownFeature } from '../features.ts'
 import type { MarkdownOptions } from '../options.ts'
-import { type CollectedNodes, nodeCollector } from './collected-nodes.ts'
+import { type Collected, nodeCollector } from './collected-nodes.ts'
 import { meantRules } from './rules.ts'
 import { isWritten, shownText } from './shown-text.ts'
 import type { Problem, WrittenDocument } from './written.ts'
@@ -51,7 +51,7 @@ export const meant = ({
 
 function writtenDocument(
   file: VFile,
-  { blocks, longRows, ...nodes }: CollectedNodes,
+  { blocks, longRows, ...nodes }: Collected,
   isDirective: WrittenDocument['isDirective']
 ): WrittenDocument {
   return {

@@ -48,11 +48,8 @@ export interface ListPair {
   readonly second: List
 }
 
-/** A document as written, for rules. */
-export interface WrittenDocument {
-  readonly source: string
-  /** Blocks in which something is left that may be meant as syntax; in the order of the text. */
-  readonly texts: readonly ShownText[]
+/** Nodes of a document that rules look at, in the order of the text. */
+export interface CollectedNodes {
   readonly headings: readonly Heading[]
   readonly listPairs: readonly ListPair[]
   readonly items: readonly ListItem[]
@@ -70,6 +67,13 @@ export interface WrittenDocument {
   /** Raw HTML; empty if it is shown as text. */
   readonly html: readonly Html[]
   readonly directives: readonly Directives[]
+}
+
+/** A document as written, for rules. */
+export interface WrittenDocument extends CollectedNodes {
+  readonly source: string
+  /** Blocks in which something is left that may be meant as syntax; in the order of the text. */
+  readonly texts: readonly ShownText[]
   /** Whether there is a directive of that name. @param inText whether it is one in sentences, with a single colon */
   isDirective(name: string, inText: boolean): boolean
   readonly isMdx: boolean
