@@ -92,7 +92,7 @@ async function askOnce(url: URL, options: AskOptions): Promise<WebResponse | Ans
   return { kind: 'unknown', reason: `the server answers ${status}` }
 }
 
-/** A response, or why there is none. A server that asks for patience gets it once. */
+/** A response, or why there is none. A server that says when to ask again is asked once more. */
 async function requested(
   url: URL,
   method: 'HEAD' | 'GET',
