@@ -10,6 +10,7 @@ import { themeComponents } from '../markdown/components/theme-components.ts'
 import type { Documents } from '../markdown/documents.ts'
 import { isMdx } from '../markdown/mdx/mdx.ts'
 import { sectionComponent } from '../markdown/sections/sections.ts'
+import { termsPart } from '../markdown/terms/terms.ts'
 import { directiveComponents } from '../plugins/directives.ts'
 import { type BundleInput, isThemeAlone } from './input.ts'
 import { findReact } from './project-react.ts'
@@ -53,6 +54,7 @@ export function bundleInput(
     ]),
     components: new Map([
       ...usedComponents(graph.texts, graph.plugins.files, components),
+      ...glossaryPart(graph, components),
       ...directiveComponents(graph.plugins, config.root)
     ]),
     mdx,
@@ -63,6 +65,15 @@ export function bundleInput(
     mode
   }
   return withWholeTheme(input, themeParts)
+}
+
+/** The styles of terms, if the site has a glossary. */
+const glossaryPart = (
+  { config }: Graph,
+  components: ReadonlyMap<string, string>
+): [name: string, file: string][] => {
+  const file = components.get(termsPart)
+  return file === undefined || Object.keys(config.terms.value).length === 0 ? [] : [[termsPart, file]]
 }
 
 /** The components of the site's own sections. */

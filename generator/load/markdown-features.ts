@@ -24,9 +24,8 @@ const noFeatures: MarkdownFeatures = {
 /** Name of the theme's part with the styles of marks that few code blocks have. */
 export const codeMarksPart = 'CodeMarks'
 
-/** Marks in its styles. */
-const rareCodeMarks =
-  /^[ \t>*+\d.)-]*[`~]{3}.*\b(?:(?:focus|error|warning|fold|id)=|(?:mark|ins|del)="|fold\b|twoslash\b)|\[!code (?:focus|warning|error|word)/m
+/** A code block with more than a language, or a comment that marks a line. */
+const mayHaveMarks = /^[ \t>*+\d.)-]*[`~]{3,}[^\s`~]*[ \t]+[^\s`~]|\[!code /m
 
 /** Names of components that a text may use; `list` for lists, whose entries the theme shows without `as=Card`. */
 export const findComponentNames = (text: string): readonly string[] => [
@@ -35,7 +34,7 @@ export const findComponentNames = (text: string): readonly string[] => [
       // A section can show a form.
       name.startsWith('section-') ? [name, 'form'] : [name]
     ),
-    ...(rareCodeMarks.test(text) ? [codeMarksPart] : []),
+    ...(mayHaveMarks.test(text) ? [codeMarksPart] : []),
     ...[...text.matchAll(/::list\{[^}]*\bas="?([A-Z]\w*)/g)].map(([, name = '']) => name)
   ])
 ]

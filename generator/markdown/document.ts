@@ -105,7 +105,7 @@ export interface Document {
   readonly requests: readonly PlacedRequest[]
   /** Declarations by class, for the style sheet of the page: converted `style` attributes. */
   readonly styles: InlineStyles
-  /** Parts of the theme that have styles for its HTML, and render nothing: `CodeMarks`. */
+  /** Parts of the theme that have styles for its HTML, and render nothing: `CodeMarks`, `Terms`. */
   readonly parts: readonly string[]
   /** Components in the text; `fillComponents` puts them in. */
   readonly components: readonly ComponentUse[]

@@ -151,12 +151,12 @@ for (const [why, markdown, html] of rareMarks)
     )
   })
 
-test('fences: only rare marks need styles of their own, which a scan of the text finds', () => {
+test('fences: only rare marks need styles of their own, which a scan of the text for any option finds', () => {
   assert.equal(documentOf('```text lines {1} ins={2} del={3}\na\nb\nc\n```').parts, [])
   const names = (text: string) => findComponentNames(text)
-  assert.equal(names('```text lines {1} ins={2} title="a"\na\n```'), [])
+  assert.equal(names('```text\na b\n```\n\n~~~\nfold\n~~~\n\n`` `a` b ``'), [])
   for (const option of ['focus={1}', 'mark="a"', 'fold', 'id=a', 'error={1}'])
-    assert.equal(names(`\`\`\`js ${option}\na\n\`\`\``), ['CodeMarks'], option)
+    assert.equal(names(`> \`\`\`js ${option}\n> a\n> \`\`\``), ['CodeMarks'], option)
   assert.equal(names('a // [!code warning]'), ['CodeMarks'])
 })
 

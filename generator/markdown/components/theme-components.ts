@@ -8,6 +8,7 @@ import type { Theme } from '../../load/theme.ts'
 import { formComponent } from '../directives/form.ts'
 import { itemParts, listComponent } from '../directives/list.ts'
 import { sectionComponent } from '../sections/sections.ts'
+import { termsPart } from '../terms/terms.ts'
 
 /**
  * Files of a theme's components, relative to a project, by name and always in the same order: the entries of lists, forms
@@ -25,6 +26,7 @@ export function themeComponents(
     ...itemParts.map((name) => [name, name] as const),
     [formComponent, 'FormFields'],
     [codeMarksPart, codeMarksPart],
+    [termsPart, termsPart],
     ...themeSections(theme).map((name) => [sectionComponent(name), sectionPart(name)] as const)
   ]
   return new Map(

@@ -4,10 +4,14 @@
 
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { Term } from '../../config/terms.ts'
+import { findingsOf } from '../context.ts'
 import { classesOf, element } from '../elements.ts'
 import type { ElementFeature } from '../features.ts'
 import type { MarkdownOptions } from '../options.ts'
 import { termFinder } from './find-terms.ts'
+
+/** Name of the theme's part with the styles of terms, for documents that have some. */
+export const termsPart = 'Terms'
 
 /** Elements whose text is left alone: headings are in tables of contents, links lead elsewhere, code is code. */
 const skipped: ReadonlySet<string> = new Set(
@@ -22,14 +26,17 @@ export const terms = ({ terms, termLanguage, locale }: MarkdownOptions): Element
     terms.map((term) => [term.term, term] as const),
     termLanguage(locale)
   )
-  return () => ({
+  return (file) => ({
     end(tree) {
       const seen = new Set<Term>()
+      let hasList = false
       const mark = (parent: Root | Element): void => {
         if (parent.children.some(isMarkable))
           parent.children = (parent.children as ElementContent[]).flatMap((child) => {
             if (child.type === 'text') return marked(child.value)
-            if (child.type === 'element' && !isSkipped(child)) mark(child)
+            if (child.type !== 'element') return [child]
+            if (isList(child)) hasList = true
+            else if (!skipped.has(child.tagName)) mark(child)
             return [child]
           }) as RootContent[] & ElementContent[]
       }
@@ -48,6 +55,7 @@ export const terms = ({ terms, termLanguage, locale }: MarkdownOptions): Element
         return parts
       }
       mark(tree)
+      if (seen.size > 0 || hasList) findingsOf(file).parts.push(termsPart)
     }
   })
 }
@@ -59,4 +67,5 @@ const markOf = ({ text }: Term, word: string): Element =>
 
 const isMarkable = (node: RootContent): boolean => node.type === 'text' || node.type === 'element'
 
-const isSkipped = (node: Element): boolean => skipped.has(node.tagName) || classesOf(node).includes('terms')
+/** Whether it is the list of all terms, `::terms`. */
+const isList = (node: Element): boolean => classesOf(node).includes('terms')
