@@ -43,7 +43,7 @@ export function remoteNamespaces(
     const bytes = await contents.get(file)
     const entries = bytes && (await readPack(bytes))
     // If writing a value fails, the build recomputes it.
-    if (!entries?.every(({ key, value }) => namespace.putIfMissing(key, Buffer.from(value, 'latin1'))))
+    if (!entries?.every(({ key, value }) => namespace.putIfMissing(key, value)))
       return undefined
     return { sha256: file.sha256, size: file.size, keys: new Set(entries.map(({ key }) => key)) }
   }
@@ -57,7 +57,7 @@ export function remoteNamespaces(
       .slice(0, used.length)
     const entries = [...usedKeys, ...unusedKeys].flatMap((key): PackEntry[] => {
       const value = namespace.get(key)
-      return value === undefined ? [] : [{ key, value: value.toString('latin1') }]
+      return value === undefined ? [] : [{ key, value: Buffer.from(value) }]
     })
     const file = await contents.put(await writePack(entries))
     return file && { ...file, keys: new Set(entries.map(({ key }) => key)) }

@@ -1,18 +1,22 @@
-// Packs for the remote cache: dozens of values in one compressed text, since one request per value would take longer
+// Packs for the remote cache: dozens of values in one compressed content, since one request per value would take longer
 // than recomputing it. The pack of an entry depends only on its key, so a new entry changes one pack.
 
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { sha256 } from '../base/hash.ts'
 
 /** An entry of a pack. */
 export interface PackEntry {
   readonly key: string
-  /** One character per byte (`latin1`), since values may be pictures. */
-  readonly value: string
+  readonly value: Buffer
 }
 
-const packHeader = 'sitegen pack 3'
+/**
+ * Start of the line before the values of a pack: JSON with a key and a number of bytes for each.
+ *
+ *     ["sitegen pack 4",["KEY",12],["KEY",7]]
+ */
+const packHeader = 'sitegen pack 4'
 
 /** Packs hold at most about this many entries, and on average at least half. */
 const maxEntriesPerPack = 96
@@ -31,10 +35,11 @@ export function packCount(entries: number, previousCount: number): number {
 export const packNumber = (key: string, count: number): number =>
   Number.parseInt(sha256(key).slice(0, 8), 16) % count
 
-const [compress, decompress] = [promisify(gzip), promisify(gunzip)]
+const [compress, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)]
 
-/** Compress a value. */
-export const compressed = (bytes: string | Uint8Array): Promise<Buffer> => compress(bytes, { level: 6 })
+/** Compress a value. The lowest quality makes pages smaller than gzip's highest does, in a fifth of its time: it looks back further. */
+export const compressed = (bytes: string | Uint8Array): Promise<Buffer> =>
+  compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
 
 /** @returns undefined when the bytes are not valid */
 export async function decompressed(bytes: Uint8Array): Promise<Buffer | undefined> {
@@ -46,26 +51,37 @@ export async function decompressed(bytes: Uint8Array): Promise<Buffer | undefine
 }
 
 /** @returns the bytes of a pack */
-export const writePack = (entries: readonly PackEntry[]): Promise<Buffer> =>
-  compressed(JSON.stringify([packHeader, entries.map(({ key, value }) => [key, value])]))
+export function writePack(entries: readonly PackEntry[]): Promise<Buffer> {
+  const sizes = entries.map(({ key, value }) => [key, value.length])
+  const line = `${JSON.stringify([packHeader, ...sizes])}\n`
+  return compressed(Buffer.concat([Buffer.from(line), ...entries.map(({ value }) => value)]))
+}
 
 /** @returns the entries of a pack; undefined when the bytes are not a pack */
 export async function readPack(bytes: Uint8Array): Promise<readonly PackEntry[] | undefined> {
-  const text = await decompressed(bytes)
-  if (!text) return undefined
+  const content = await decompressed(bytes)
+  if (!content) return undefined
+  const lineEnd = content.indexOf('\n')
+  const sizes = readSizes(content.toString('utf8', 0, Math.max(lineEnd, 0)))
+  if (!sizes) return undefined
+  let end = lineEnd + 1
+  const entries = sizes.map(([key, size]) => ({ key, value: content.subarray(end, (end += size)) }))
+  return end === content.length ? entries : undefined
+}
+
+/** Keys and sizes of a pack; undefined if its first line is that of something else. */
+function readSizes(line: string): readonly (readonly [key: string, size: number])[] | undefined {
   try {
-    const [header, entries] = JSON.parse(text.toString()) as readonly [unknown, readonly unknown[]]
-    return header === packHeader && entries.every(isPacked)
-      ? entries.map(([key, value]) => ({ key, value }))
-      : undefined
+    const [header, ...sizes]: readonly unknown[] = JSON.parse(line)
+    return header === packHeader && sizes.every(isSize) ? sizes : undefined
   } catch {
     return undefined
   }
 }
 
-function isPacked(entry: unknown): entry is readonly [key: string, value: string] {
+function isSize(entry: unknown): entry is readonly [key: string, size: number] {
   if (!Array.isArray(entry) || entry.length !== 2) return false
-  const [key, value]: readonly unknown[] = entry
+  const [key, size]: readonly unknown[] = entry
   // Keys are written to a line-based index.
-  return typeof key === 'string' && /^[\w.-]+$/.test(key) && typeof value === 'string'
+  return typeof key === 'string' && /^[\w.-]+$/.test(key) && Number.isSafeInteger(size) && Number(size) >= 0
 }

@@ -4,7 +4,6 @@
 import { execFile } from 'node:child_process'
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sha256 } from '../../generator/base/hash.ts'
@@ -12,6 +11,7 @@ import type { BuildSummary } from '../../generator/build.ts'
 import { build } from '../../generator/build.ts'
 import type { EngineLocation } from '../../generator/engine/remote.ts'
 import { encodeList, parseList } from '../../generator/engine/remote-list.ts'
+import { readPack, writePack } from '../../generator/engine/remote-pack.ts'
 import { remoteLimits } from '../../generator/engine/remote-server.ts'
 import { anyDay } from '../any-day.ts'
 import { writeCorpus } from '../bench/corpus.ts'
@@ -121,15 +121,20 @@ test('documents, word counts and bundle are downloaded, not created from the sou
   let changed = 0
   for (const [path, bytes] of warm) {
     if (!path.startsWith('/ac/')) continue
-    const files = (parseList(bytes) ?? []).map((file) => {
-      const content = gunzipSync(warm.get(`/cas/${file.sha256}`) ?? Buffer.alloc(0)).toString('latin1')
-      const other = gzipSync(Buffer.from(content.replaceAll('<p>', '<p>Taken. '), 'latin1'))
-      if (content.includes('sitegen pack') && content.includes('<p>')) changed++
-      else return file
+    const files = (parseList(bytes) ?? []).map(async (file) => {
+      const entries = await readPack(warm.get(`/cas/${file.sha256}`) ?? Buffer.alloc(0))
+      if (!entries?.some(({ value }) => value.includes('<p>'))) return file
+      changed++
+      const other = await writePack(
+        entries.map(({ key, value }) => ({
+          key,
+          value: Buffer.from(value.toString('latin1').replaceAll('<p>', '<p>Taken. '), 'latin1')
+        }))
+      )
       cache.contents.set(`/cas/${sha256(other)}`, other)
       return { sha256: sha256(other), size: other.length }
     })
-    cache.contents.set(path, encodeList(files))
+    cache.contents.set(path, encodeList(await Promise.all(files)))
   }
   assert.ok(changed > 0)
   const root = clone()
