@@ -5,43 +5,34 @@ import { applyRules, type Diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import type { Timings } from '../base/timings.ts'
 import { checkedPages } from '../checked-pages.ts'
+import type { Cache } from '../engine/cache.ts'
 import type { Route } from '../graph/route.ts'
 import { allRoutes, type Graph } from '../graph/site-graph.ts'
 import { readingProblems } from '../load/read-source.ts'
-import type { TextSource } from '../load/source.ts'
 import { SourceChangedError } from '../load/source-cache.ts'
-import type { Documents } from '../markdown/documents.ts'
 import type { Site } from '../open-site.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
+import type { PluginCache } from '../plugins/plugins.ts'
 import { withSourcePlaces } from '../plugins/source-places.ts'
+import { makeDocuments } from '../tasks/documents.ts'
+import { openTaskPool } from '../tasks/task-engine.ts'
 import { withoutConsequences } from '../validate/consequences.ts'
 import { checkTexts } from '../validate/validate.ts'
 
-/** Build a document. @returns false if its file has changed since it was read, which the watcher reports */
-function tryBuildDocument(documents: Documents, source: TextSource): boolean {
+/** Build all documents. @returns false if the context has become outdated in the meantime */
+async function buildAllDocuments({ site, context, timings, isCurrent, cache, plugins }: CheckInput) {
+  const pool = openTaskPool()
   try {
-    documents.of(source)
-    return true
+    const tools = { engine: { cache, pool }, plugins, timings }
+    await makeDocuments(site, context.graph.texts, context.documents, tools, isCurrent)
+    return isCurrent()
   } catch (error) {
+    // A file has changed since it was read, which the watcher reports.
     if (error instanceof SourceChangedError) return false
     throw error
+  } finally {
+    await pool.close()
   }
-}
-
-/** Build all documents. @returns false if the context has become outdated in the meantime */
-async function buildAllDocuments(
-  { graph, documents }: PlanContext,
-  timings: Timings,
-  isCurrent: () => boolean
-): Promise<boolean> {
-  const sources = graph.texts
-  timings.expectItems('document', sources.length)
-  for (const source of sources) {
-    if (!timings.measureItem('document', source.file, () => tryBuildDocument(documents, source))) return false
-    await setImmediate()
-    if (!isCurrent()) return false
-  }
-  return true
 }
 
 /**
@@ -104,6 +95,9 @@ export interface CheckInput {
   /** Pages without problems, by output path; updated. */
   readonly validPages: Map<string, { readonly key: string }>
   readonly timings: Timings
+  /** Missing when nothing is cached: then no threads are used. */
+  readonly cache?: Cache | undefined
+  readonly plugins: PluginCache
   /** False once the context is outdated. */
   isCurrent(): boolean
 }
@@ -112,9 +106,7 @@ export interface CheckInput {
 export async function checkSite(input: CheckInput): Promise<Checked | undefined> {
   const { site, context, timings, isCurrent } = input
   const { graph } = context
-  const areDocumentsCurrent = await timings.measureStage('markdown', () =>
-    buildAllDocuments(context, timings, isCurrent)
-  )
+  const areDocumentsCurrent = await timings.measureStage('markdown', () => buildAllDocuments(input))
   if (!areDocumentsCurrent) return undefined
   const validated = await site.validated().catch((error: unknown) => {
     if (error instanceof SourceChangedError) return undefined
@@ -141,7 +133,7 @@ export async function checkSite(input: CheckInput): Promise<Checked | undefined>
  * @returns undefined if the context became outdated
  */
 export async function checkFiles(
-  input: Omit<CheckInput, 'site'>,
+  input: Omit<CheckInput, 'site' | 'cache' | 'plugins'>,
   earlier: readonly Diagnostic[],
   files: ReadonlySet<string>
 ): Promise<readonly Diagnostic[] | undefined> {

@@ -9,10 +9,10 @@ export interface SessionDocuments {
   /** The documents with new settings. Those whose settings do not change are kept. */
   of(maker: DocumentMaker): Documents
   /**
-   * Run a check, which uses the cache. The first one also stores the documents that it makes, so that their texts need no memory; later
-   * ones make only those of edited files.
+   * Run a check, which uses the cache. The first one that is not interrupted also stores the documents that it makes, so that their texts
+   * need no memory; later ones make only those of edited files.
    */
-  check<Result>(run: () => Promise<Result>): Promise<Result>
+  check<Result>(run: () => Promise<Result | undefined>): Promise<Result | undefined>
   /** Make stored documents known to other runs. */
   write(): void
 }
@@ -31,12 +31,10 @@ export function createSessionDocuments(cache: Cache | undefined): SessionDocumen
       return documents
     },
     async check(run) {
-      state = state === 'first page' ? 'first check' : 'edits'
-      try {
-        return await run()
-      } finally {
-        state = 'edits'
-      }
+      if (state === 'first page') state = 'first check'
+      const result = await run()
+      if (result !== undefined) state = 'edits'
+      return result
     },
     write() {
       if (cache) for (const namespace of Object.values(documentNamespaces(cache))) namespace.publish()

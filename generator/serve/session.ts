@@ -220,7 +220,7 @@ export function startSession(
       if (!checked) return undefined
       const isCurrent = () => current === checked
       const timings = startTimings(0, progressListener)
-      return documents.check(() => checkSite({ ...checked, validPages, timings, isCurrent }))
+      return documents.check(() => checkSite({ ...checked, validPages, timings, cache, plugins, isCurrent }))
     },
     async checkFiles(files) {
       const checked = current

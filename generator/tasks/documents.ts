@@ -1,5 +1,6 @@
 // Builds documents on all threads. A worker gets the settings of the site and, per document, the location of its text.
 
+import { setImmediate } from 'node:timers/promises'
 import { projectFiles } from '../base/git-files.ts'
 import { isInShard, type Shard } from '../base/shard.ts'
 import type { Timings } from '../base/timings.ts'
@@ -57,18 +58,26 @@ export const cacheKeys = (sources: readonly TextSource[], documents: Documents):
 /** With more documents than this, the heaps of the threads dominate the memory of a build. */
 const manyDocuments = 4_000
 
+/** How many documents are looked up before others get their turn. */
+const documentsAtOnce = 50
+
 interface DocumentTools {
-  readonly engine: Engine
+  readonly engine: Pick<Engine, 'cache' | 'pool'>
   readonly plugins: PluginCache
   readonly timings: Timings
 }
 
-/** Build the documents that are not in the cache. Afterwards `documents` finds all of them. */
+/**
+ * Build the documents that are not in the cache. Afterwards `documents` finds all of them.
+ *
+ * @param isWanted stop when it says no
+ */
 export async function makeDocuments(
   linked: LinkedSite,
   sources: readonly TextSource[],
   documents: Documents,
-  { engine: { cache, pool }, plugins, timings }: DocumentTools
+  { engine: { cache, pool }, plugins, timings }: DocumentTools,
+  isWanted: () => boolean = () => true
 ): Promise<void> {
   if (sources.length > manyDocuments) collectGarbageEarly()
   let takenSources = 0
@@ -76,6 +85,7 @@ export async function makeDocuments(
   function* missingDocuments(): Generator<DocumentItem & { readonly at: number }> {
     for (const [at, source] of sources.entries()) {
       takenSources++
+      if (!isWanted()) return
       if (documents.has(source)) continue
       const { file, locale, kind, collection, bodyHash } = source
       const key = documents.keyOf(source)
@@ -116,7 +126,11 @@ export async function makeDocuments(
     missingDocuments()
   )
   // Builds the documents that workers could not cache.
-  for (const source of sources) documents.of(source)
+  for (const [at, source] of sources.entries()) {
+    if (at % documentsAtOnce === 0) await setImmediate()
+    if (!isWanted()) return
+    documents.of(source)
+  }
 }
 
 /** In a worker: build documents, cache them, and return their entries. */

@@ -95,23 +95,24 @@ async function measure({
   readonly width: number
 }): Promise<PageSize[]> {
   const sizes: PageSize[] = []
-  const frame = document.createElement('iframe')
-  frame.setAttribute('sandbox', 'allow-same-origin')
-  frame.style.cssText = `inline-size: ${width}px; block-size: 800px; border: 0`
-  document.body.append(frame)
-  let shownSheets = ''
+  /** Frames by their style sheets: pages of several kinds follow each other. */
+  const frames = new Map<string, HTMLIFrameElement>()
   for (const [path, html] of (await (await fetch(list)).json()) as readonly Page[]) {
     const parsed = new DOMParser().parseFromString(html, 'text/html')
     const sheets = [...parsed.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
       .map(({ href }) => href)
       .join()
-    if (sheets !== shownSheets) {
+    const frame = frames.get(sheets) ?? document.createElement('iframe')
+    if (!frames.has(sheets)) {
+      frames.set(sheets, frame)
+      frame.setAttribute('sandbox', 'allow-same-origin')
+      frame.style.cssText = `inline-size: ${width}px; block-size: 800px; border: 0`
       const loaded = new Promise((resolve) => {
         frame.onload = resolve
       })
       frame.srcdoc = html
+      document.body.append(frame)
       await loaded
-      shownSheets = sheets
     }
     const shown = frame.contentDocument
     if (!shown) throw new Error('The frame has no document')

@@ -99,8 +99,8 @@ export function openProject(options: ProjectOptions): Project {
       return
     }
     site = { files, context, reopen }
-    if (!change.paths) return
-    const changed = languagesOf(context.graph, change.paths)
+    // What is open is checked at once, even if all may have changed.
+    const changed = languagesOf(context.graph, change.paths ?? [...readTexts.keys()])
     const found = await session.checkFiles(changed)
     if (found) board.showFiles(changed, found, session.readingProblems([...changed]))
   }

@@ -51,18 +51,31 @@ export const fromOf = ({ context }: OpenSite, file: string): From => {
   return { file, locale: collectionAt(config.collections, file)?.locale ?? config.defaultLocale.code }
 }
 
-const listings = new WeakMap<object, Map<string, readonly string[]>>()
-
-/** Paths of all files below a folder that may be read; listed once while the site has the same files. */
-export function filesBelow({ files, context }: OpenSite, folder: string): readonly string[] {
-  const { graph } = context
-  const byFolder = listings.get(graph) ?? new Map<string, readonly string[]>()
-  listings.set(graph, byFolder)
-  const paths =
-    byFolder.get(folder) ?? files.list(folder).flatMap(({ path, outside }) => (outside ? [] : [path]))
-  byFolder.set(folder, paths)
-  return paths
+/**
+ * Compute what depends on the pages of a site only once while it has the same ones. Their texts may change.
+ *
+ * @param compute gets a key, such as the name of a folder
+ */
+export function oncePerGraph<Value>(
+  compute: (site: OpenSite, key: string) => Value
+): (site: OpenSite, key: string) => Value {
+  const byGraph = new WeakMap<object, Map<string, Value>>()
+  return (site, key) => {
+    const { graph } = site.context
+    const values = byGraph.get(graph) ?? new Map<string, Value>()
+    byGraph.set(graph, values)
+    const known = values.get(key)
+    if (known !== undefined) return known
+    const value = compute(site, key)
+    values.set(key, value)
+    return value
+  }
 }
+
+/** Paths of all files below a folder that may be read. */
+export const filesBelow = oncePerGraph(({ files }, folder): readonly string[] =>
+  files.list(folder).flatMap(({ path, outside }) => (outside ? [] : [path]))
+)
 
 /** Lines of a file. */
 export const linesOf = ({ files }: OpenSite, file: string): readonly string[] =>

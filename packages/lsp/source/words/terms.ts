@@ -1,7 +1,7 @@
 // Names that pages have in common: tags, series, authors, and the values of taxonomies.
 
 import { collectionAt, type Source } from 'sitegen/internals'
-import type { Candidate, From, OpenSite } from '../site.ts'
+import { type Candidate, type From, type OpenSite, oncePerGraph } from '../site.ts'
 import type { Meaning } from './meaning.ts'
 
 /** Definitions of names in files: `tags.yaml`, `series.yaml` and `authors.yaml`. */
@@ -19,10 +19,18 @@ export const series: Meaning = namedIn('series', 'series')
 export const authors: Meaning = namedIn('authors', 'author')
 
 function namedIn(kind: Definitions, word: 'tag' | 'series' | 'author'): Meaning {
+  /** How many pages of a collection have each name. */
+  const uses = oncePerGraph(({ context }, collection) => {
+    const counts = new Map<string, number>()
+    for (const source of context.graph.sources)
+      if (source.collection.name === collection)
+        for (const name of namesOf(source, kind)) counts.set(name, (counts.get(name) ?? 0) + 1)
+    return counts
+  })
   return {
     candidates(site, _, from) {
       const definitions = definitionsOf(site, kind, from)
-      const counts = usesOf(site, kind, from)
+      const counts = uses(site, collectionOf(site, from))
       return [...new Set([...definitions.keys(), ...counts.keys()])].sort().map((name): Candidate => {
         const { label, text } = definitions.get(name) ?? {}
         const count = counts.get(name) ?? 0
@@ -36,7 +44,7 @@ function namedIn(kind: Definitions, word: 'tag' | 'series' | 'author'): Meaning 
     },
     thing(site, { text: name }, from) {
       const definition = definitionsOf(site, kind, from).get(name)
-      const count = usesOf(site, kind, from).get(name)
+      const count = uses(site, collectionOf(site, from)).get(name)
       if (!definition && count === undefined) return undefined
       return {
         id: termId(site, word, name, from),
@@ -47,9 +55,13 @@ function namedIn(kind: Definitions, word: 'tag' | 'series' | 'author'): Meaning 
   }
 }
 
+/** The name of the collection of a file; empty for other files. */
+const collectionOf = ({ context }: OpenSite, { file }: From): string =>
+  collectionAt(context.graph.config.collections, file)?.collection.name ?? ''
+
 /** Identity of a name in its collection. */
-const termId = ({ context }: OpenSite, word: string, name: string, { file }: From): string =>
-  `${word} ${collectionAt(context.graph.config.collections, file)?.collection.name ?? ''} ${name}`
+const termId = (site: OpenSite, word: string, name: string, from: From): string =>
+  `${word} ${collectionOf(site, from)} ${name}`
 
 const textOf = (name: string, definition: Definition | undefined, count: number): string =>
   [
@@ -60,11 +72,15 @@ const textOf = (name: string, definition: Definition | undefined, count: number)
     .filter((part) => part !== '')
     .join('\n\n')
 
+const definitionFiles = oncePerGraph(({ context }, kind) =>
+  context.graph.sources.filter((source) => source.kind === kind)
+)
+
 /** Definitions of a collection by name: those in the language of a file take precedence. */
 function definitionsOf(site: OpenSite, kind: Definitions, from: From): ReadonlyMap<string, Definition> {
-  const { sources, config } = site.context.graph
-  const collection = collectionAt(config.collections, from.file)?.collection.name
-  const files = sources.filter((source) => source.kind === kind && source.collection.name === collection)
+  const { config } = site.context.graph
+  const collection = collectionOf(site, from)
+  const files = definitionFiles(site, kind).filter((source) => source.collection.name === collection)
   const inOrder = [config.defaultLocale.code, from.locale].flatMap((code) =>
     files.filter(({ locale }) => locale === code)
   )
@@ -91,17 +107,6 @@ function entriesOf(file: Source): readonly (readonly [string, Definition])[] {
 
 const described = (text: string | undefined): { readonly text?: string } =>
   text === undefined ? {} : { text }
-
-/** How many pages of the collection of a file have each name. */
-function usesOf(site: OpenSite, kind: Definitions, from: From): ReadonlyMap<string, number> {
-  const { sources, config } = site.context.graph
-  const collection = collectionAt(config.collections, from.file)?.collection.name
-  const counts = new Map<string, number>()
-  for (const source of sources)
-    if (source.collection.name === collection)
-      for (const name of namesOf(source, kind)) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return counts
-}
 
 /** The names that a page has, in the order in which they are written. */
 function namesOf(source: Source, kind: Definitions): readonly string[] {

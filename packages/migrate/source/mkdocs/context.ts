@@ -43,6 +43,8 @@ export interface MkDocsOptions {
   readonly hasStylesFor: (type: string) => boolean
   /** Whether a template or hook reads a key of front matter. */
   readonly mentions: Mentions
+  /** Address of the picture that a template shows above the page for a key of its front matter. */
+  readonly pictureOf: (key: string, value: unknown) => string | undefined
   /** Path of a snippet or code file in the source. */
   readonly findSnippet: (name: string, document: string) => string | undefined
   /** Called with the styles of classes and ids of a page. */

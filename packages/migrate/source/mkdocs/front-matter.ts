@@ -1,6 +1,7 @@
 // Front matter of Material → front matter of sitegen.
 
-import { addKeys, type FrontMatter, removeKey, replaceKey } from '../front-matter.ts'
+import type { Edit } from '../edits.ts'
+import { addKeys, type FrontMatter, type FrontMatterEntry, removeKey, replaceKey } from '../front-matter.ts'
 import { drop, type KeyRule, keep, lose, removeUnknown, ruleOf, write } from '../key-rules.ts'
 import type { RuleContext } from './context.ts'
 import { iconOfPath } from './icons.ts'
@@ -153,6 +154,20 @@ const keyRules: Readonly<Record<string, MkDocsKeyRule>> = {
   alias: drop
 }
 
+/** Write the picture that a template shows above a page into its text, below the heading of the page. */
+function showPicture(
+  entry: FrontMatterEntry,
+  { options, findings, text }: RuleContext,
+  bodyStart: number
+): readonly Edit[] | undefined {
+  const address = options.pictureOf(entry.key, entry.value)
+  if (address === undefined) return undefined
+  findings.changed(`front matter ${entry.key}`, entry.line)
+  const [heading = ''] = /^\s*#[ \t].*\n/.exec(text.slice(bodyStart)) ?? []
+  const at = bodyStart + heading.length
+  return [removeKey(entry), { start: at, end: at, text: `\n![](${address})\n` }]
+}
+
 /** Convert the front matter of a document. */
 export function convertFrontMatter(
   context: RuleContext,
@@ -176,7 +191,8 @@ export function convertFrontMatter(
         ])
       )
     else if (rule) edits.push(...rule(entry, keyContext, frontMatter))
-    else edits.push(...removeUnknown(entry, keyContext, options.mentions))
+    else
+      edits.push(...(showPicture(entry, context, at) ?? removeUnknown(entry, keyContext, options.mentions)))
   }
   const missingKeys = Object.entries(document.addedKeys).filter(([key]) => key === 'slug' || !names.has(key))
   edits.push(...addKeys(frontMatter, Object.fromEntries(missingKeys)))

@@ -13,6 +13,7 @@ import { pathInside } from './path-inside.ts'
 import { abbreviationsIn } from './rules/abbreviations.ts'
 import { shorthandsOf } from './shorthands.ts'
 import { slugifyOf } from './slugify.ts'
+import { templatePictures } from './template-pictures.ts'
 import { namedOptions, textOf } from './yaml-config.ts'
 
 interface OptionInputs {
@@ -45,6 +46,11 @@ export function optionsOf({
   blogIndex
 }: OptionInputs): MkDocsOptions {
   const { files, site } = tree
+  const theme = isMapping(config.values.theme) ? config.values.theme : {}
+  const templates = joinPath(site, textOf(theme.custom_dir) ?? 'overrides')
+  const picturesOf = templatePictures(files, templates)
+  const addressOfFile = (path: string): string | undefined =>
+    otherFiles.has(joinPath(folder, path)) || themeFiles.has(path) ? `/${path}` : undefined
   const extensions = namedOptions(config.values.markdown_extensions)
   const names = new Set(
     [...extensions.keys()].map((name) => name.replace(/^(?:pymdownx|markdown\.extensions)\./, ''))
@@ -60,7 +66,6 @@ export function optionsOf({
     return path === undefined ? undefined : decode(files.read(path))
   }
   const appended = [snippets.auto_append ?? []].flat().map((name) => readSnippet(String(name), folder) ?? '')
-  const theme = isMapping(config.values.theme) ? config.values.theme : {}
   let ownStyles: string | undefined
   const css = () => {
     ownStyles ??= [config.values.extra_css ?? []]
@@ -79,16 +84,16 @@ export function optionsOf({
     readSnippet,
     readFile: (path) => (files.has(path) ? decode(files.read(path)) : undefined),
     sectionsOf: (template) => {
-      const path = joinPath(site, textOf(theme.custom_dir) ?? 'overrides', template)
+      const path = joinPath(templates, template)
       return files.has(path) ? sectionsOf(decode(files.read(path)), (key) => textOf(config.values[key])) : ''
     },
     folder,
     includesMarkdown: namedOptions(config.values.plugins).has('include-markdown'),
     macrosIn: macroValuesOf(tree, config, folder),
     codeFolder: `content/${locale}/docs/_code`,
-    mentions: mentionsIn(files, joinPath(site, textOf(theme.custom_dir) ?? 'overrides'), {
-      pattern: readsMeta
-    }),
+    mentions: mentionsIn(files, templates, { pattern: readsMeta }),
+    pictureOf: (key, value) =>
+      typeof value === 'string' ? picturesOf(key, value).map(addressOfFile).find(Boolean) : undefined,
     hasStylesFor: (type) => new RegExp(`\\.${escapeRegExp(type)}(?![\\w-])`).test(css()),
     addStyle,
     noteIcon,
@@ -97,8 +102,7 @@ export function optionsOf({
     definitions: new Map(appended.flatMap((text) => [...definitionsIn(text)])),
     addressOf: (source) => {
       if (source === blogIndex) return `/${pathInside(folder, folderOf(source))}`
-      const path = pathInside(folder, source)
-      return otherFiles.has(source) || themeFiles.has(path) ? `/${path}` : undefined
+      return addressOfFile(pathInside(folder, source))
     },
     fillsInBraces: fillsInOf(tree, config),
     customFences: customFencesOf(extensions),

@@ -31,6 +31,23 @@ test('front matter that templates of the site do not read goes', async () => {
   assert.equal(remarks, ['loss 4: `layout_kind` is read by code of the old site; it was removed.'])
 })
 
+test('pictures that a template shows for a key of front matter are written below the heading', async () => {
+  const front = '---\ntitle: A\ncover: plan.png\nphoto: plan-dark.png\n---\n'
+  assert.equal(
+    (await convert('\n# A\nText\n', front)).text,
+    '---\ntitle: A\n---\n\n# A\n\n![](/img/plan.png)\n\n![](/img/plan-dark.png)\nText\n'
+  )
+  assert.equal(
+    (await convert('Text\n', '---\ntitle: A\ncover: plan.png\n---\n')).text,
+    '---\ntitle: A\n---\n\n![](/img/plan.png)\nText\n'
+  )
+  const { remarks } = await convert('Text\n', '---\ntitle: A\ncover: none.png\nremote: plan.png\n---\n')
+  assert.equal(remarks, [
+    'loss 3: `cover` is read by code of the old site; it was removed.',
+    'loss 4: `remote` is read by code of the old site; it was removed.'
+  ])
+})
+
 test('without the extension, single tildes are text', async () => {
   const { text } = await convert(
     '~`a`~ (~/b, x=~/c) ~~d~~ ~/e or ~/f\n',

@@ -46,6 +46,8 @@ const otherFiles = {
   'overrides/home.html':
     '{% extends "main.html" %}\n{% block tabs %}\n<style>h1 { color: red }</style>\n<section><h1>{{ config.site_name }} for all</h1>\n<p>Fast &amp; small.</p>\n<a href="{{ \'setup/\' | url }}" class="md-button md-button--primary">Start</a>\n<a class="md-button" href="https://example.com/a">Source</a> <a class="md-button" href="{{ page.next_page.url | url }}">Next</a></section>\n<h2>Quick</h2><p>In <b>one</b> step.</p>\n<h2>Safe</h2><p>{{ page.meta.safe }}</p>\n{% endblock %}\n',
   'overrides/main.html': '<p class="type" date>{{ page.meta.layout_kind }}</p>',
+  'overrides/partials/top.html':
+    '<div><img itemprop="image" src="{{ \'img/\' | url }}{{ page.meta.cover }}" alt=""></div><img src="{{ base_url }}/img/{{ page.meta["photo"] }}"><img src="{{ config.extra.cdn }}/{{ page.meta.remote }}">',
   'docs/own.css': '.md-typeset .admonition.pied-piper { color: red }',
   'data/day.yml': 'day: 5\n',
   'data/team.yml': 'lead: Ann\n',
