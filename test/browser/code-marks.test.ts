@@ -65,6 +65,16 @@ const styleOf = (page: Page, selector: string, property: string, pseudo?: string
     [selector, property, pseudo] as const
   )
 
+/** Whether the explanation of the first term covers the words beside it, and what is below it. A hit in it is one in the term. */
+const covered = (page: Page): Promise<readonly boolean[]> =>
+  page.evaluate(() => {
+    const term = document.querySelector('.term')
+    const { left, right, top, bottom } = term?.getBoundingClientRect() ?? new DOMRect()
+    const isIn = (x: number, y: number) => document.elementFromPoint(x, y) === term
+    const beside = document.documentElement.dir === 'rtl' ? left - 6 : right + 6
+    return [isIn(beside, (top + bottom) / 2), isIn((left + right) / 2, bottom + 16)]
+  })
+
 test('lines out of focus have one quiet colour until the block is pointed at', async () => {
   const { page } = await shell.open('/docs/marks/')
   const colours = () =>
@@ -126,6 +136,7 @@ for (const [locale, path] of [
       assert.is(await styleOf(page, '.term', 'content', '::after'), 'none')
       await page.locator('.term').focus()
       assert.match(await styleOf(page, '.term', 'content', '::after'), /torque|force|قوة/)
+      assert.equal(await covered(page), [false, true], `${width} px`)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth
       )
