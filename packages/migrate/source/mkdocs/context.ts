@@ -6,6 +6,7 @@ import type { Mentions } from '../unknown-keys.ts'
 import type { Definition } from './link-definitions.ts'
 import type { MacroValues } from './macro-values.ts'
 import type { Shorthands } from './shorthands.ts'
+import type { TemplateValues } from './template-values.ts'
 
 /** Options of the configuration for the Markdown of all documents. */
 export interface MkDocsOptions {
@@ -43,6 +44,8 @@ export interface MkDocsOptions {
   readonly hasStylesFor: (type: string) => boolean
   /** Whether a template or hook reads a key of front matter. */
   readonly mentions: Mentions
+  /** The element of the head that a template writes for a key of front matter, as in `head`. */
+  readonly headElementOf: TemplateValues['headElementOf']
   /** Address of the picture that a template shows above the page for a key of its front matter. */
   readonly pictureOf: (key: string, value: unknown) => string | undefined
   /** Path of a snippet or code file in the source. */

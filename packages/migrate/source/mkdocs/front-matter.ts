@@ -181,7 +181,9 @@ export function convertFrontMatter(
   const at = frontMatter.bodyStart
   if (sections !== '') edits.push({ start: at, end: at, text: `\n${sections}\n` })
   const names = new Set(frontMatter.entries.map(({ key }) => key))
+  const head: Readonly<Record<string, unknown>>[] = []
   for (const entry of frontMatter.entries) {
+    const headElement = options.headElementOf(entry.key, entry.value)
     const rule = ruleOf(keyRules, entry.key)
     if (entry.key === 'categories' && names.has('tags')) edits.push(...drop(entry, keyContext, frontMatter))
     else if (entry.key === 'tags' && names.has('categories'))
@@ -190,10 +192,16 @@ export function convertFrontMatter(
           ...new Set([...textsOf(entry.value), ...textsOf(frontMatter.values.categories)].map(tagKey))
         ])
       )
-    else if (rule) edits.push(...rule(entry, keyContext, frontMatter))
+    else if (!rule && headElement) {
+      findings.changed(`front matter ${entry.key}`, entry.line)
+      edits.push(removeKey(entry))
+      head.push(headElement)
+    } else if (rule) edits.push(...rule(entry, keyContext, frontMatter))
     else
       edits.push(...(showPicture(entry, context, at) ?? removeUnknown(entry, keyContext, options.mentions)))
   }
   const missingKeys = Object.entries(document.addedKeys).filter(([key]) => key === 'slug' || !names.has(key))
-  edits.push(...addKeys(frontMatter, Object.fromEntries(missingKeys)))
+  edits.push(
+    ...addKeys(frontMatter, { ...Object.fromEntries(missingKeys), ...(head.length > 0 && { head }) })
+  )
 }

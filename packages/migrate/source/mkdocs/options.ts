@@ -13,7 +13,7 @@ import { pathInside } from './path-inside.ts'
 import { abbreviationsIn } from './rules/abbreviations.ts'
 import { shorthandsOf } from './shorthands.ts'
 import { slugifyOf } from './slugify.ts'
-import { templatePictures } from './template-pictures.ts'
+import { templateValues } from './template-values.ts'
 import { namedOptions, textOf } from './yaml-config.ts'
 
 interface OptionInputs {
@@ -48,7 +48,7 @@ export function optionsOf({
   const { files, site } = tree
   const theme = isMapping(config.values.theme) ? config.values.theme : {}
   const templates = joinPath(site, textOf(theme.custom_dir) ?? 'overrides')
-  const picturesOf = templatePictures(files, templates)
+  const { picturesOf, headElementOf } = templateValues(files, templates)
   const addressOfFile = (path: string): string | undefined =>
     otherFiles.has(joinPath(folder, path)) || themeFiles.has(path) ? `/${path}` : undefined
   const extensions = namedOptions(config.values.markdown_extensions)
@@ -92,6 +92,7 @@ export function optionsOf({
     macrosIn: macroValuesOf(tree, config, folder),
     codeFolder: `content/${locale}/docs/_code`,
     mentions: mentionsIn(files, templates, { pattern: readsMeta }),
+    headElementOf,
     pictureOf: (key, value) =>
       typeof value === 'string' ? picturesOf(key, value).map(addressOfFile).find(Boolean) : undefined,
     hasStylesFor: (type) => new RegExp(`\\.${escapeRegExp(type)}(?![\\w-])`).test(css()),

@@ -48,6 +48,27 @@ test('pictures that a template shows for a key of front matter are written below
   ])
 })
 
+test('elements that a template writes into the head for a key are elements of `head`', async () => {
+  const front = '---\ntitle: A\nrobots: noindex\nschema:\n  - { "@type": WebPage, name: a<b }\n---\n'
+  const { text, remarks } = await convert('Text\n', front)
+  assert.is(
+    text,
+    `---
+title: A
+head:
+  - meta:
+      name: robots
+      content: noindex
+  - script:
+      type: application/ld+json
+      code: '[{"@type":"WebPage","name":"a\\u003cb"}]'
+---
+Text
+`
+  )
+  assert.equal(remarks, [])
+})
+
 test('without the extension, single tildes are text', async () => {
   const { text } = await convert(
     '~`a`~ (~/b, x=~/c) ~~d~~ ~/e or ~/f\n',
@@ -173,4 +194,20 @@ test('styles of pages are in the style sheet of the site, once', async () => {
   })
   assert.is(project.texts.get('site/styles/pages.css'), '.promo li { color: red }\n')
   assert.is(project.texts.get('site/styles/site.css'), "@import './pages.css';\n")
+})
+
+test('styles for classes of a page stay, also inside of the old article, and counters of lists', async () => {
+  const { project } = await migrated(mkdocs, {
+    'mkdocs.yml': 'site_name: T\n',
+    'docs/index.md':
+      '<style>.md-typeset .signs li { list-style: signs } @counter-style signs { symbols: "a" }\n.md-typeset h1 { top: 0 }</style>\n\n# T\n'
+  })
+  assert.is(
+    project.texts.get('site/styles/pages.css'),
+    '.signs li { list-style: signs }\n@counter-style signs { symbols: "a" }\n'
+  )
+  assert.equal(
+    project.documents.flatMap(({ findings }) => findings.map(({ text }) => text).filter(Boolean)),
+    ['Styles for elements of the old theme are left out: `.md-typeset h1`.']
+  )
 })
