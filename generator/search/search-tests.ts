@@ -14,9 +14,10 @@ import type { PlanContext } from '../plan/plan-context.ts'
 import type { ChosenVersions } from '../theme.ts'
 import { answer } from './answers.ts'
 import { type IndexManifest, manifestFile } from './format.ts'
+import type { Language } from './language.ts'
 import { nodeLanguage } from './node-language.ts'
 import { pagesToCompare } from './phrases.ts'
-import { openIndex } from './reader.ts'
+import { type IndexReader, openIndex } from './reader.ts'
 import { type LocaleToIndex, localesToIndex, searchFiles, type WordSources } from './search-files.ts'
 
 type SearchTest = SearchTestsInput[string][number]
@@ -28,10 +29,20 @@ export async function checkSearch(
   words: WordSources
 ): Promise<readonly Diagnostic[]> {
   const { graph } = context
+  if (Object.keys(graph.config.searchTests.value).length === 0) return []
+  const indexed = localesToIndex(context, routes)
+  return searchProblems(graph, (code) => {
+    const locale = indexed.find((candidate) => candidate.code === code)
+    return locale && openedSearch(locale, words)
+  })
+}
+
+/** The same in indexes that exist. @param open opens the index of a locale; undefined for one that is none */
+export async function searchProblems(
+  graph: Graph,
+  open: (code: string) => Ask | undefined
+): Promise<readonly Diagnostic[]> {
   const { searchTests, locales, search } = graph.config
-  const codes = locales.map(({ code }) => code)
-  const tests = Object.entries(searchTests.value)
-  if (tests.length === 0) return []
   const { yaml } = searchTests
   if (search.provider !== 'local')
     return [
@@ -42,10 +53,10 @@ export async function checkSearch(
         'delete this file, or use the local search'
       )
     ]
-  const indexed = localesToIndex(context, routes)
-  const problems = tests.map(async ([code, testsOfLocale]) => {
-    const locale = indexed.find((candidate) => candidate.code === code)
-    if (!locale)
+  const codes = locales.map(({ code }) => code)
+  const problems = Object.entries(searchTests.value).map(async ([code, tests]) => {
+    const ask = open(code)
+    if (!ask)
       return [
         diagnostic(
           'locale-unknown',
@@ -54,8 +65,7 @@ export async function checkSearch(
           unknownLocaleHint(code, codes)
         )
       ]
-    const ask = openedSearch(locale, words)
-    const found = testsOfLocale.map((test, index) => problemsOf(test, [code, index], { code, graph, ask }))
+    const found = tests.map((test, index) => problemsOf(test, [code, index], { code, graph, ask }))
     return (await Promise.all(found)).flat()
   })
   return (await Promise.all(problems)).flat()
@@ -69,16 +79,17 @@ function openedSearch(locale: LocaleToIndex, words: WordSources): Ask {
   const files = new Map(searchFiles([locale], words))
   const read = (name: string): unknown => JSON.parse(files.get(prefix + name)?.() ?? 'null')
   const reader = openIndex(read(manifestFile) as IndexManifest, async (name) => read(name))
-  const language = nodeLanguage(locale.htmlLang)
-  return async (text, size, versions) => {
-    const { pages } = await answer(
-      { text, from: 0, size: Math.max(size, pagesToCompare), versions },
-      reader,
-      language
-    )
+  return askIn(reader, nodeLanguage(locale.htmlLang))
+}
+
+/** Ask an open index. */
+export const askIn =
+  (reader: IndexReader, language: Language): Ask =>
+  async (text, size, versions) => {
+    const query = { text, from: 0, size: Math.max(size, pagesToCompare), versions }
+    const { pages } = await answer(query, reader, language)
     return pages.map(({ url }) => url)
   }
-}
 
 async function problemsOf(
   { query, page, place, version }: SearchTest,

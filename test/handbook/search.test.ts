@@ -3,7 +3,14 @@
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { searchProblems } from '../search/opened-index.ts'
+import { builtHandbook } from '../built-site.ts'
+import { problemsOfSearch } from '../search/opened-index.ts'
 
-test('tasks lead to their pages', async () =>
-  assert.equal(await searchProblems(join(import.meta.dirname, '../../handbook')), []))
+test('tasks lead to their pages', async () => {
+  const { folder, close } = await builtHandbook()
+  try {
+    assert.equal(await problemsOfSearch(join(import.meta.dirname, '../../handbook'), folder), [])
+  } finally {
+    await close()
+  }
+})

@@ -11,7 +11,7 @@ import type { Language } from '../../generator/search/language.ts'
 import { nodeLanguage } from '../../generator/search/node-language.ts'
 import { type IndexReader, openIndex } from '../../generator/search/reader.ts'
 import { localesToIndex, searchFiles } from '../../generator/search/search-files.ts'
-import { checkSearch } from '../../generator/search/search-tests.ts'
+import { askIn, searchProblems } from '../../generator/search/search-tests.ts'
 import type { SearchAnswer } from '../../generator/theme.ts'
 import { bundle } from '../memory-site.ts'
 import { openedSite, withoutBundle } from '../whole-site.ts'
@@ -42,19 +42,28 @@ export async function searchOf(
   return { context, indexes: new Map(indexes) }
 }
 
-/** What `check` says about the tests of site/search-tests.yaml in a project. */
-export async function searchProblems(root: string): Promise<readonly Diagnostic[]> {
-  const { site, context } = await contextOf(root)
-  return checkSearch(context, [...site.graph.routes.values()], {})
+/** What `check` says about the tests of site/search-tests.yaml. @param root of the project @param folder its output */
+export async function problemsOfSearch(root: string, folder: string): Promise<readonly Diagnostic[]> {
+  const { site } = await linkedSite(root)
+  const indexes = builtIndexes(folder)
+  return searchProblems(site.graph, (code) => {
+    const index = indexes.get(code)
+    return index && askIn(index.reader, index.language)
+  })
 }
 
 async function contextOf(root: string) {
-  const { value: site, diagnostics } = await openedSite(projectFiles(root), withoutBundle)
-  if (!site) throw new Error(`The site cannot be read: ${JSON.stringify(diagnostics)}`)
+  const { site } = await linkedSite(root)
   return {
     site,
     context: await site.context(site.graph, bundle, { preview: undefined, pictures: undefined })
   }
+}
+
+async function linkedSite(root: string) {
+  const { value: site, diagnostics } = await openedSite(projectFiles(root), withoutBundle)
+  if (!site) throw new Error(`The site cannot be read: ${JSON.stringify(diagnostics)}`)
+  return { site }
 }
 
 /** The indexes of a built site by code. @param folder its output */

@@ -10,7 +10,7 @@ import { parse } from 'yaml'
 import type { SearchTestsInput } from '../../../generator/config/search-tests.ts'
 import { engineBytes } from '../../bench/search-cost.ts'
 import { builtSite, repository } from '../../built-site.ts'
-import { type Ask, builtIndexes, searchProblems } from '../../search/opened-index.ts'
+import { type Ask, builtIndexes, problemsOfSearch } from '../../search/opened-index.ts'
 
 const site = await builtSite()
 await site.close()
@@ -27,7 +27,8 @@ const queries = Object.entries(
   parse(readFileSync(join(repository, 'site/search-tests.yaml'), 'utf8')) as SearchTestsInput
 ).map(([locale, tests]) => [locale, tests.map(({ query }) => query)] as const)
 
-test('questions lead to their pages', async () => assert.equal(await searchProblems(repository), []))
+test('questions lead to their pages', async () =>
+  assert.equal(await problemsOfSearch(repository, site.folder), []))
 
 test('a result of the blog is labelled', async () => {
   const { pages = [] } = (await search.get('en')?.('press kit')) ?? {}
