@@ -169,14 +169,16 @@ export function definePlugin(
     : (pluginOrSchema as Plugin)
 }
 
-/** The project, for `load`. Paths are relative to its root. */
+/** The project, for `load`. Paths are relative to its root, and may lead out of it: `../src`. */
 export interface Project {
   /** Codes of the locales, the default one first. */
   readonly locales: readonly string[]
-  /** Text of a file; `undefined` when it does not exist in the project. */
+  /** Text of a file; `undefined` when it does not exist. */
   read(path: string): string | undefined
   /** Paths of all files below a folder, sorted. */
   list(folder: string): readonly string[]
+  /** Run a program in the folder of the project. @returns what it prints; throws when it fails */
+  run(program: string, words?: readonly string[]): Promise<string>
 }
 
 /** Result of `load`. */

@@ -1,15 +1,16 @@
 // Runs the `load` hook of plugins. In `serve` it runs again only when a file that it has read or a folder that it has
 // listed has changed.
 
-import { decode } from '../base/decode.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
 import { describeInput } from '../base/schema-messages.ts'
 import { normalisePath } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
+import { runWith } from '../engine/run-program.ts'
 import type { Loaded, Plugin, PluginFile, Project } from '../plugin.ts'
 import { findNonJson, invalidPlugin, type PluginOrigin, pluginFailure } from './hooks.ts'
+import { listAt, readAt } from './project-access.ts'
 import { withinLimit } from './time-limit.ts'
 
 /** Result of `load`, and what it has read. */
@@ -34,8 +35,12 @@ export async function loadPlugin(
     return previous
   const dependencies = new Map<string, string>()
   const record = (request: string) => dependencies.set(request, fingerprintOf(request))
+  const ended = new AbortController()
   try {
-    const hookResult = plugin.load?.(trackedProject(files, config, record))
+    const hookResult = plugin.load?.({
+      ...trackedProject(files, config, record),
+      run: runWith(ended.signal, files.root)
+    })
     const loaded = (await withinLimit(hookResult, origin.timeout)) ?? {}
     if (typeof loaded !== 'object' || Array.isArray(loaded))
       throw new Error(
@@ -50,6 +55,8 @@ export async function loadPlugin(
       diagnostics: [pluginFailure(plugin.name, 'in `load`', error, origin)],
       dependencies
     }
+  } finally {
+    ended.abort()
   }
 }
 
@@ -57,29 +64,25 @@ export async function loadPlugin(
 const requestFingerprints = (files: Files) => (request: string) => {
   const [kind = '', ...pathParts] = request.split(' ')
   const path = pathParts.join(' ')
-  if (kind === 'list') return shortHash(namesIn(files, path).join('\n'))
-  return files.has(path) ? shortHash(decode(files.read(path))) : ''
+  return kind === 'list' ? shortHash(listAt(files, path).join('\n')) : shortHash(readAt(files, path) ?? '')
 }
-
-const namesIn = (files: Files, folder: string): readonly string[] =>
-  files.list(folder).flatMap(({ path, outside }) => (outside ? [] : [path]))
 
 const trackedProject = (
   files: Files,
   { locales, defaultLocale }: Config,
   record: (request: string) => void
-): Project => ({
+): Omit<Project, 'run'> => ({
   locales: [
     defaultLocale.code,
     ...locales.map(({ code }) => code).filter((code) => code !== defaultLocale.code)
   ],
   read(path) {
     record(`read ${path}`)
-    return files.has(path) ? decode(files.read(path)) : undefined
+    return readAt(files, path)
   },
   list(folder) {
     record(`list ${folder}`)
-    return namesIn(files, folder)
+    return listAt(files, folder)
   }
 })
 
