@@ -2,10 +2,10 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { resolveLink } from '../source/load-api.ts'
+import { linkOf } from '../source/load-api.ts'
 import { loaded, museum } from './in-memory.ts'
 
-const { targets } = loaded(museum, ['en', 'de', 'fr'])
+const { pages } = await loaded(museum, ['en', 'de', 'fr'])
 
 const cases = [
   ['an operation', 'en', 'buyTicket', '/api/visits/buy-ticket'],
@@ -14,8 +14,8 @@ const cases = [
   ['a tag', 'en', 'tags/Visits', '/api/visits/'],
   ['the overview', 'en', 'overview', '/api/'],
   ['a language without an overlay', 'fr', 'buyTicket', '/api/visits/buy-ticket'],
-  ['a key of every object', 'en', 'constructor', { known: Object.keys(targets.en ?? {}) }]
+  ['a key of every object', 'en', 'constructor', { known: Object.keys(pages.pages.en ?? {}) }]
 ] as const
 
 for (const [why, locale, target, address] of cases)
-  test(why, () => assert.equal(resolveLink(targets, locale, target), address))
+  test(why, () => assert.equal(linkOf(pages, locale, target), address))

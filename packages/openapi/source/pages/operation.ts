@@ -6,7 +6,7 @@ import { encoded, examplesOf } from '../read/examples.ts'
 import { textOf } from '../read/node.ts'
 import type { Direction } from '../read/sample.ts'
 import { requestLanguages } from '../requests/languages.ts'
-import { requestOf, serverUrl } from '../requests/request.ts'
+import { type Request, requestOf, serverUrl } from '../requests/request.ts'
 import { linkTo, type PageContext } from './context.ts'
 import { headerList, parameterList, schemaBlock } from './fields.ts'
 import {
@@ -48,23 +48,22 @@ export function operationPage(
     toc: false,
     edit_link: false
   }
-  return pageFile(
-    path,
-    frontMatter,
-    node,
-    container(
-      'openapi',
-      blocks(
-        container('openapi-text', operationText(context, operation)),
-        operationExamples(context, operation)
-      )
+  return pageFile(path, frontMatter, node, operationContent(context, operation))
+}
+
+/** @param level of its headings */
+export const operationContent = (context: PageContext, operation: Operation, level = 2): Lines =>
+  container(
+    'openapi',
+    blocks(
+      container('openapi-text', operationText(context, operation, level)),
+      operationExamples(context, operation)
     )
   )
-}
 
 const parameterPlaces = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 
-function operationText(context: PageContext, operation: Operation, level = 2): Lines {
+function operationText(context: PageContext, operation: Operation, level: number): Lines {
   const { texts, api } = context
   const { node, method, path, kind, deprecated, parameters, body, responses, callbacks } = operation
   const heading = (text: string) => plain(`${'#'.repeat(level)} ${text}`)
@@ -147,6 +146,7 @@ function responseText(context: PageContext, response: Response, level: number): 
 function operationExamples(context: PageContext, operation: Operation): Lines {
   const { texts, api } = context
   const { kind, body, responses } = operation
+  const sent = requestOf(context, api, operation)
   const request =
     kind === 'operation'
       ? container(
@@ -155,7 +155,7 @@ function operationExamples(context: PageContext, operation: Operation): Lines {
             ...requestLanguages.map(({ label, language, write }) =>
               container(
                 `tab[${escaped(label)}]{value=${label === 'C#' ? 'csharp' : label.toLowerCase()}}`,
-                codeBlock(language, write(requestOf(context, api, operation)))
+                codeBlock(language, write(sent))
               )
             )
           )
@@ -166,9 +166,21 @@ function operationExamples(context: PageContext, operation: Operation): Lines {
   )
   const parts = blocks(
     section(plain(`**${texts.request}**`), request),
+    kind === 'operation' && context.tryIt ? tryItForm(sent) : [],
     section(plain(`**${texts.answer}**`), answers.length === 0 ? [] : container('tabs', blocks(...answers)))
   )
   return parts.length === 0 ? [] : container('openapi-examples', parts)
+}
+
+function tryItForm({ method, url, headers, body }: Request): Lines {
+  const lines = headers.map(([name, value]) => `${name}: ${value}`).join('\n')
+  const given = [
+    ['method', method],
+    ['url', url],
+    ['headers', lines],
+    ['body', body]
+  ].flatMap(([name = '', value = '']) => (value === '' ? [] : `${name}=${attribute(value)}`))
+  return plain(`::openapi-try{${given.join(' ')}}`)
 }
 
 function exampleTabs(
