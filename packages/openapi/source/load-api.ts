@@ -7,7 +7,7 @@ import { type ApiFile, fileParser } from './read/api-file.ts'
 import { withOverlay } from './read/overlay.ts'
 import { openReferences } from './read/references.ts'
 import { serverUrl } from './requests/request.ts'
-import { textsIn } from './texts.ts'
+import { sectionNames, textsIn } from './texts.ts'
 
 export interface ApiSettings {
   /** The OpenAPI file, relative to the project root; either it or its address. */
@@ -123,10 +123,14 @@ export function linkOf(
   target: string
 ): string | { readonly known: readonly string[] } {
   if (!api) return { known: [] }
-  const [key = '', ...fragment] = decoded(target).split('#')
+  const [key = '', fragment] = decoded(target).split('#', 2)
   const page = pageOf(api, locale, key)
   if (page === undefined) return { known: Object.keys(pagesIn(api, locale)) }
-  return [`${api.path}${page.replace(/(?<=^|\/)index(?=#|$)/, '')}`, ...fragment].join('#')
+  const [file = '', anchor] = page.split('#')
+  const section =
+    fragment !== undefined && sectionNames.includes(fragment) ? `${page.split(/[/#]/).at(-1)}-${fragment}` : fragment
+  const id = section ?? anchor
+  return `${api.path}${file.replace(/(?<=^|\/)index$/, '')}${id === undefined ? '' : `#${id}`}`
 }
 
 /** The file of a page. */

@@ -9,7 +9,8 @@ const { pages } = await loaded(museum, ['en', 'de', 'fr'])
 
 const cases = [
   ['an operation', 'en', 'buyTicket', '/api/visits/buy-ticket'],
-  ['an operation with a heading', 'de', 'buyTicket#responses', '/api/visits/buy-ticket#responses'],
+  ['an operation with a heading', 'de', 'buyTicket#responses', '/api/visits/buy-ticket#buy-ticket-responses'],
+  ['another heading', 'en', 'buyTicket#limits', '/api/visits/buy-ticket#limits'],
   ['a schema', 'en', 'schemas/Ship', '/api/schemas/ship'],
   ['a tag', 'en', 'tags/Visits', '/api/visits/'],
   ['the overview', 'en', 'overview', '/api/'],

@@ -136,7 +136,7 @@ definitions:
 ::::openapi-text
 ::openapi-endpoint{method="POST" path="/pets" server="https://a.example/v1"}
 
-## Request body
+## Request body {#add-pet-request-body}
 
 **required**
 
@@ -148,7 +148,7 @@ definitions:
   Example: \`Rex\`.
 :::
 
-## Responses
+## Responses {#add-pet-responses}
 
 ### 201
 

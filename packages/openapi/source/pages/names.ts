@@ -4,7 +4,7 @@ import type { Api } from '../read/api.ts'
 import { type ApiNode, identityOf } from '../read/node.ts'
 
 /** `listPets` → `list-pets`, `GET /pets/{id}` → `get-pets-id` */
-const fileName = (name: string): string =>
+export const fileName = (name: string): string =>
   name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1-$2')
     .toLowerCase()

@@ -8,6 +8,7 @@ import type { Direction } from '../read/sample.ts'
 import { requestLanguages } from '../requests/languages.ts'
 import { type Request, requestOf, serverUrl } from '../requests/request.ts'
 import { linkTo, type PageContext } from './context.ts'
+import { type Section, sectionName } from '../texts.ts'
 import { headerList, parameterList, schemaBlock } from './fields.ts'
 import {
   attribute,
@@ -21,6 +22,7 @@ import {
   pageFile,
   plain
 } from './lines.ts'
+import { fileName } from './names.ts'
 
 /** Colours of methods in the sidebar. */
 const badgeKinds: Readonly<Record<string, string>> = {
@@ -61,12 +63,18 @@ export const operationContent = (context: PageContext, operation: Operation, lev
     )
   )
 
+/** Begins the ids of its headings: there may be several operations on a page. */
+const anchorOf = ({ names }: PageContext, { id }: Operation): string =>
+  names.files.get(id)?.split(/[/#]/).at(-1) ?? fileName(id)
+
 const parameterPlaces = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 
 function operationText(context: PageContext, operation: Operation, level: number): Lines {
   const { texts, api } = context
   const { node, method, path, kind, deprecated, parameters, body, responses, callbacks } = operation
-  const heading = (text: string) => plain(`${'#'.repeat(level)} ${text}`)
+  const anchor = anchorOf(context, operation)
+  const heading = (name: Section) =>
+    plain(`${'#'.repeat(level)} ${texts[name]} {#${anchor}-${sectionName(name)}}`)
   const server = kind === 'operation' ? serverUrl(api) : ''
   return blocks(
     madeOf(
@@ -75,10 +83,10 @@ function operationText(context: PageContext, operation: Operation, level: number
     ),
     deprecated ? container('warning', plain(texts.deprecatedNotice)) : [],
     markdownOf(node, 'description', level + 1),
-    kind === 'operation' ? section(heading(texts.authentication), authentication(context, operation)) : [],
+    kind === 'operation' ? section(heading('authentication'), authentication(context, operation)) : [],
     ...parameterPlaces.map((place) =>
       section(
-        heading(texts[place]),
+        heading(place),
         parameterList(
           context,
           parameters.filter((parameter) => textOf(parameter, 'in') === place)
@@ -87,7 +95,7 @@ function operationText(context: PageContext, operation: Operation, level: number
     ),
     body
       ? section(
-          heading(texts.body),
+          heading('body'),
           blocks(
             body.required ? plain(`**${texts.required}**`) : [],
             markdownOf(body.node, 'description', level + 1),
@@ -96,11 +104,11 @@ function operationText(context: PageContext, operation: Operation, level: number
         )
       : [],
     section(
-      heading(texts.responses),
+      heading('responses'),
       blocks(...responses.map((response) => responseText(context, response, level + 1)))
     ),
     section(
-      heading(texts.callbacks),
+      heading('callbacks'),
       blocks(
         ...callbacks.map((callback) =>
           blocks(
