@@ -8,9 +8,10 @@ import {
   isMapping,
   isTrue,
   itemsOf,
-  textOf,
-  textsOf
+  textOf
 } from '../read/node.ts'
+import { type Field, fieldsOf } from '../read/fields.ts'
+import { typesOf } from '../read/types.ts'
 import { linkTo, type PageContext } from './context.ts'
 import {
   blocks,
@@ -23,15 +24,7 @@ import {
   markdownOf,
   plain
 } from './lines.ts'
-import { limitsText, typesOf, typeText } from './types.ts'
-
-interface Field {
-  readonly name: string
-  /** Where it is defined. */
-  readonly node: ApiNode
-  readonly schema: ApiNode | undefined
-  readonly required: boolean
-}
+import { limitsText, typeText } from './types.ts'
 
 /** Parameters as a list. */
 export const parameterList = (context: PageContext, parameters: readonly ApiNode[]): Lines =>
@@ -117,7 +110,11 @@ function innerFields(context: PageContext, schema: ApiNode, seen: readonly strin
 function fieldList(context: PageContext, schema: ApiNode, seen: readonly string[] = []): Lines {
   const { texts } = context
   const around = [...seen, identityOf(schema)]
-  const { fields, bases } = fieldsOf(context, schema, around)
+  const { fields, parts } = fieldsOf(context, schema, around)
+  const bases = parts.filter((part) => {
+    const found = context.resolve(part)
+    return found && context.names.schemaName(found) !== undefined
+  })
   const others = child(schema, 'additionalProperties')
   const otherItem =
     others && isMapping(others.value)
@@ -131,34 +128,6 @@ function fieldList(context: PageContext, schema: ApiNode, seen: readonly string[
     variants(context, schema, 'oneOf', around),
     variants(context, schema, 'anyOf', around)
   )
-}
-
-interface Fields {
-  readonly fields: readonly Field[]
-  /** Named schemas that it extends. */
-  readonly bases: readonly ApiNode[]
-}
-
-/** Fields of a schema and of the parts of its `allOf`. */
-function fieldsOf(context: PageContext, schema: ApiNode, seen: readonly string[]): Fields {
-  const required = textsOf(child(schema, 'required'))
-  const own = entriesOf(child(schema, 'properties')).map(
-    ([name, node]): Field => ({ name, node, schema: node, required: required.includes(name) })
-  )
-  const byName = new Map(own.map((field) => [field.name, field]))
-  const bases: ApiNode[] = []
-  for (const part of itemsOf(child(schema, 'allOf'))) {
-    const found = context.resolve(part)
-    if (!found || seen.includes(identityOf(found))) continue
-    if (context.names.schemaName(found) !== undefined) bases.push(part)
-    const inner = fieldsOf(context, found, [...seen, identityOf(found)])
-    bases.push(...inner.bases)
-    for (const field of inner.fields) if (!byName.has(field.name)) byName.set(field.name, field)
-  }
-  const fields = [...byName.values()].map((field) =>
-    required.includes(field.name) ? { ...field, required: true } : field
-  )
-  return { fields, bases }
 }
 
 function variants(
