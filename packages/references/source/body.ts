@@ -15,7 +15,8 @@ export interface BodyContext {
 /** @param level of headings in it: 2 for the item of a page, more for those below headings */
 export function body(context: BodyContext, item: Item, level: number): Lines {
   return blocks(
-    ...item.forms.map((form) => formLines(context, form, level)),
+    // A heading would also be above the next form.
+    ...item.forms.map((form) => formLines(context, form, item.forms.length > 1 ? 3 : level)),
     ...item.sections.map((section) => sectionLines(context, section, level)),
     factLines(context, item)
   )
@@ -90,7 +91,7 @@ const isBlock = (line: string): boolean => /^(?: {4}|\s*(?:[-*+>#|]|\d+[.)]|`{3}
 function factLines({ words, linkOf }: BodyContext, { facts, inherited, url, at }: Item): Lines {
   const list = (values: Linked): string => inlineCode(values, linkOf)
   return blocks(
-    facts.flatMap(([word, linked]) => listItem(plain(`${words[word]}: ${list(linked)}`))),
+    ...facts.map(([word, linked]) => plain(`${words[word]}: ${list(linked)}`)),
     inherited.length === 0
       ? []
       : plain(`${words.inherited}: ${inherited.map((ref) => list([ref])).join(', ')}`),

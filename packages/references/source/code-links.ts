@@ -31,7 +31,7 @@ export function linkCode(tree: HtmlTree): void {
       const refs = child.properties[attribute]
       if (typeof refs === 'string') {
         delete child.properties[attribute]
-        child.children = withLinks(child.children, parseRefs(refs))
+        child.children = withLinks(child.children, parseRefs(refs), child.position)
       } else visit(child)
     }
     node.children = joined(node.children as ElementContent[])
@@ -52,7 +52,12 @@ const parseRefs = (refs: string): readonly CodeRef[] =>
     return href === undefined ? [] : { from: Number(from), to: Number(to), href }
   })
 
-function withLinks(nodes: readonly ElementContent[], refs: readonly CodeRef[]): ElementContent[] {
+/** @param position of the block: addresses are relative to the file that it comes from */
+function withLinks(
+  nodes: readonly ElementContent[],
+  refs: readonly CodeRef[],
+  position: Element['position']
+): ElementContent[] {
   let at = 0
   const visit = (node: ElementContent): ElementContent[] => {
     if (node.type === 'element') return [{ ...node, children: node.children.flatMap(visit) }]
@@ -68,7 +73,7 @@ function withLinks(nodes: readonly ElementContent[], refs: readonly CodeRef[]): 
       const [from, to] = [Math.max(ref.from, start), Math.min(ref.to, end)]
       if (from >= to) continue
       textTo(from)
-      parts.push(link(ref.href, node.value.slice(from - start, to - start)))
+      parts.push(link(ref.href, node.value.slice(from - start, to - start), position))
       written = to
     }
     textTo(end)
@@ -77,11 +82,12 @@ function withLinks(nodes: readonly ElementContent[], refs: readonly CodeRef[]): 
   return nodes.flatMap(visit)
 }
 
-const link = (href: string, text: string): Element => ({
+const link = (href: string, text: string, position: Element['position']): Element => ({
   type: 'element',
   tagName: 'a',
   properties: { href },
-  children: [{ type: 'text', value: text }]
+  children: [{ type: 'text', value: text }],
+  ...(position && { position })
 })
 
 /** Join neighbours that are code, or links that consist of code. */

@@ -2,7 +2,6 @@
 // all the rest is here: documents, addresses, links, words.
 
 export { alternatives, joinLinked, type ListLayout, lengthOf, listed } from './layout.ts'
-export { referencePages } from './pages.ts'
 export type { Field, Form, Item, Kind, Linked, Place, Ref, Reference, Section, Text } from './model.ts'
-export { type ReadReference, type ReferenceSettings, referencePlugin } from './plugin.ts'
+export { type ReadReference, type ReferenceData, referencePlugin } from './plugin.ts'
 export { sourceUrl } from './source-url.ts'

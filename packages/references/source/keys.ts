@@ -1,22 +1,15 @@
-// Which item an author means: its whole key, or the end of it where only one item has this end.
-
-/** The address of `Client.close`, also with the anchor of a heading of the page: `Client#examples`. */
-export function resolveItem(
-  addresses: Readonly<Record<string, string>>,
-  target: string
+/**
+ * Find what an author means: a whole key, or the end of one that no other item has.
+ *
+ * @param values by key: `{ 'http.Client': 'http/classes/client' }`
+ * @param name `http.Client` or `Client`
+ */
+export function findItem(
+  values: Readonly<Record<string, string>>,
+  name: string
 ): string | { readonly known: readonly string[] } {
-  const [name = '', ...anchor] = decoded(target).split('#')
-  const keys = Object.keys(addresses)
-  const found = Object.hasOwn(addresses, name) ? [name] : keys.filter((key) => key.endsWith(`.${name}`))
-  const [address, ...others] = new Set(found.map((key) => addresses[key]))
-  if (address === undefined || others.length > 0) return { known: found.length > 1 ? found : keys }
-  return anchor.length === 0 ? address : `${address.split('#')[0]}#${anchor.join('#')}`
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  const keys = Object.keys(values)
+  const found = Object.hasOwn(values, name) ? [name] : keys.filter((key) => key.endsWith(`.${name}`))
+  const [value, ...others] = new Set(found.map((key) => values[key]))
+  return value === undefined || others.length > 0 ? { known: found.length > 1 ? found : keys } : value
 }

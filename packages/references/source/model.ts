@@ -89,6 +89,8 @@ export interface Item {
   readonly at?: Place | undefined
   /** Address of its source. */
   readonly url?: string | undefined
+  /** Of a property, for tables. */
+  readonly field?: Field | undefined
   readonly items: readonly Item[]
   /** Members that are described where they are inherited from; for `export`, the item that it stands for. */
   readonly inherited: readonly Ref[]

@@ -2,12 +2,12 @@
 
 import { posix } from 'node:path'
 import { groupWords, type Item, type Reference } from './model.ts'
-import { allHeadings, type Words, wordsIn } from './words.ts'
+import { type Words, wordsIn } from './words.ts'
 
 export interface Target {
   /** Path below the collection, without extension: `classes/client`. */
   readonly page: string
-  /** Empty for an item with its own page. */
+  /** `Client.close`, which is the id of no other heading: they have no dots. Empty for an item with its own page. */
   readonly anchor: string
 }
 
@@ -40,16 +40,16 @@ export function nameItems({ root, pages, hasGroupFolders }: Reference): Targets 
   }
   const hasPage = ({ kind }: Item): boolean => pages.has(kind)
   const nameInner = (item: Item, folder: string, page: string): void => {
-    const anchors = new Set(reservedAnchors)
+    const anchors = new Set<string>()
     for (const inner of item.items)
       if (inner.kind === 'export') exports.push(inner)
       else if (hasPage(inner)) namePage(inner, folder)
-      else nameAnchor(inner, page, inner.name, anchors, folder)
+      else nameAnchor(inner, page, `${item.name}.${inner.name}`, anchors, folder)
   }
   const namePage = (item: Item, folder: string): void => {
     // Addresses are the same in all languages.
     const group = fileName(item.group ?? wordsIn('en')[groupWords[item.kind]])
-    const inGroup = hasGroupFolders && item.kind !== 'module' ? join(folder, group) : folder
+    const inGroup = hasGroupFolders && !isModule(item) ? join(folder, group) : folder
     const own = free(join(inGroup, fileName(item.name)))
     const hasFolder = item.items.some(hasPage)
     const page = hasFolder ? `${own}/index` : own
@@ -77,13 +77,9 @@ export function nameItems({ root, pages, hasGroupFolders }: Reference): Targets 
 
 const join = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`)
 
-/** Ids of our own headings. */
-const reservedAnchors: readonly string[] = allHeadings.map((word) => word.toLowerCase().replace(/ /g, '-'))
-
-/** Address of an item from a page: `../interfaces/options.md#timeout`. */
+/** Address of an item from a page: `../interfaces/options.md#Options.timeout`. Also on the same page, whose parts others include. */
 export function linkTo(page: string, target: Target): string {
   const path = posix.relative(posix.dirname(page), `${target.page}.md`)
   const anchor = target.anchor === '' ? '' : `#${target.anchor}`
-  if (target.page === page && anchor !== '') return anchor
   return (path.startsWith('.') ? path : `./${path}`) + anchor
 }

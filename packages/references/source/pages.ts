@@ -37,7 +37,7 @@ export function referencePages(reference: Reference, locale: string, folder: str
       position++
       files.push(itemPage({ reference, targets, items, words }, item, target, `${folder}/${target.page}.md`, position))
     }
-    for (const inner of item.items) addPages(inner)
+    for (const inner of reference.hasGroupFolders ? byKind(item.items) : item.items) addPages(inner)
   }
   addPages(reference.root)
   return { files: [...files, ...categories.values()], targets }
@@ -90,11 +90,15 @@ function itemPage(context: PageContext, item: Item, { page }: Target, path: stri
   )
 }
 
+const kindOrder = Object.keys(groupWords)
+
+const byKind = (items: readonly Item[]): readonly Item[] =>
+  items.toSorted((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind))
+
 /** Items by the titles of their groups, in the order of the kinds. */
 function groupsOf(items: readonly Item[], words: Words): ReadonlyMap<string, readonly Item[]> {
-  const order = Object.keys(groupWords)
   const groups = new Map<string, Item[]>()
-  for (const item of items.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))) {
+  for (const item of byKind(items)) {
     const title = groupTitle(item, words)
     groups.set(title, [...(groups.get(title) ?? []), item])
   }
@@ -118,7 +122,7 @@ function summaryLine({ linkOf, words }: BodyContext, item: Item, exported: Item 
 function memberLines(context: BodyContext, item: Item, targets: Targets, level: number): Lines {
   const anchor = targets.get(item.key)?.anchor ?? ''
   const isCalled = ['function', 'method', 'constructor'].includes(item.kind)
-  const heading = `${'#'.repeat(Math.min(level, 6))} ${escaped(item.name)}${isCalled ? '()' : ''} {#${escaped(anchor)}}`
+  const heading = `${'#'.repeat(Math.min(level, 6))} ${escaped(item.title ?? item.name)}${isCalled ? '()' : ''} {#${escaped(anchor)}}`
   return blocks(
     [{ text: heading, at: item.at }],
     body(context, item, level),

@@ -29,11 +29,11 @@ const headings = {
   remarks: 'Remarks',
   see: 'See also',
   since: 'Since',
-  deprecated: 'Deprecated',
-  stability: 'Stability'
+  deprecated: 'Deprecated'
 }
 
 const labels = {
+  stability: 'Stability',
   extendedBy: 'Extended by',
   implementedBy: 'Implemented by',
   inherited: 'Inherited',
@@ -46,10 +46,11 @@ const labels = {
   type: 'Type',
   description: 'Description',
   optional: 'optional',
+  required: 'required',
   defaultValue: 'default'
 }
 
-/** Headings on the pages, whose anchors no item gets. */
+/** Headings on the pages. */
 export type Heading = keyof typeof headings
 export type Word = Heading | keyof typeof labels
 export type Words = Readonly<Record<Word, string>>
@@ -83,12 +84,12 @@ const germanHeadings: Readonly<Record<Heading, string>> = {
   remarks: 'Anmerkungen',
   see: 'Siehe auch',
   since: 'Seit',
-  deprecated: 'Veraltet',
-  stability: 'Reife'
+  deprecated: 'Veraltet'
 }
 
 const german: Words = {
   ...germanHeadings,
+  stability: 'Reife',
   extendedBy: 'Erweitert von',
   implementedBy: 'Implementiert von',
   inherited: 'Geerbt',
@@ -101,11 +102,9 @@ const german: Words = {
   type: 'Typ',
   description: 'Beschreibung',
   optional: 'optional',
+  required: 'erforderlich',
   defaultValue: 'Vorgabe'
 }
-
-/** In all languages. */
-export const allHeadings: readonly string[] = [...Object.values(headings), ...Object.values(germanHeadings)]
 
 const english: Words = { ...headings, ...labels }
 

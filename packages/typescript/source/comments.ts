@@ -41,9 +41,6 @@ const handled = new Set([
   '@import'
 ])
 
-/** Modifiers that readers of a reference need. */
-const stability = ['@alpha', '@beta', '@experimental', '@internal']
-
 /** All of a comment. @param signature whose parameters and result it describes */
 export function commentSections(
   context: CommentContext,
@@ -60,13 +57,6 @@ export function commentSections(
     title: 'deprecated',
     text: text(content)
   }))
-  const modifiers = (comment?.modifierTags ?? []).filter((tag) => stability.includes(tag))
-  if (modifiers.length > 0)
-    sections.push({
-      kind: 'text',
-      title: 'stability',
-      text: { parts: [modifiers.map((tag) => `\`${tag}\``).join(', ')] }
-    })
   if (comment && comment.summary.length > 0) sections.push({ kind: 'text', text: text(comment.summary) })
   if (signature) sections.push(...signatureSections(context, commented, signature))
   const examples = named('@example')

@@ -1,11 +1,11 @@
 // TypeDoc's JSON → the reference.
 
-import { type Item, type Kind, type Linked, type Place, type Ref, type Reference, sourceUrl } from 'sitegen-references'
+import { type Field, type Item, type Kind, type Linked, type Place, type Ref, type Reference, sourceUrl } from 'sitegen-references'
 import type { PluginProblem, Project } from 'sitegen/plugin'
-import { type CommentContext, commentSections, defaultOf } from './comments.ts'
+import { type CommentContext, type Commented, commentSections, defaultOf, textOf } from './comments.ts'
 import { openSources, type Sources } from './places.ts'
-import { declarationCode } from './signatures.ts'
-import { kinds, type Reflection, type Type } from './typedoc.ts'
+import { declarationCode, signatureCode } from './signatures.ts'
+import { type Comment, kinds, type Reflection, type SourcePlace, type Type } from './typedoc.ts'
 import { type KeyOf, typeCode } from './types.ts'
 
 const itemKinds: Readonly<Record<number, Kind | undefined>> = {
@@ -103,7 +103,8 @@ function itemOf(context: Context, reflection: Reflection, parent: Reflection | u
     const commented = { comment: signature?.comment, place: sources.commentAbove(place), at: sources.placeOf(place) }
     return { code, sections: signature ? commentSections(context, commented, signature) : [] }
   })
-  const comments = [reflection, ...(reflection.signatures ?? [])].flatMap(({ comment }) => comment ?? [])
+  const { signatures = [], getSignature = [], setSignature = [] } = reflection
+  const comments = [reflection, signatures, getSignature, setSignature].flat().flatMap(({ comment }) => comment ?? [])
   const members = membersOf(reflection)
   const inherited = members.flatMap((member) => inheritedRef(context, member))
   const items = members
@@ -115,15 +116,15 @@ function itemOf(context: Context, reflection: Reflection, parent: Reflection | u
   return {
     key,
     name: reflection.name,
+    ...(kind === 'constructor' && { title: `new ${parent?.name ?? ''}` }),
     kind,
     forms,
     sections: commentSections(context, commented, withTypeParameters),
-    facts: factsOf(reflection, keyOf),
-    isDeprecated:
-      comments.length > 0 &&
-      comments.some(({ blockTags = [] }) => blockTags.some(({ tag }) => tag === '@deprecated')),
+    facts: [...stabilityOf(comments), ...factsOf(reflection, keyOf)],
+    isDeprecated: comments.some(({ blockTags = [] }) => blockTags.some(({ tag }) => tag === '@deprecated')),
     at,
-    url: source?.url ?? (source && context.source && sourceUrl(context.source, at.file, source.line)),
+    field: fieldOf(context, reflection, commented),
+    url: urlOf(context, source, at),
     items: items.map((item) => {
       const group = groups.get(item.key)
       return group === undefined ? item : { ...item, group }
@@ -141,6 +142,32 @@ function itemOf(context: Context, reflection: Reflection, parent: Reflection | u
   }
 }
 
+/** Sources of other packages have no address. */
+function urlOf({ source: template }: Context, source: SourcePlace | undefined, { file }: Place): string | undefined {
+  if (!source || /(?:^|\/)node_modules\//.test(source.fileName)) return undefined
+  const isFound = file.endsWith(source.fileName)
+  return source.url ?? (template !== undefined && isFound ? sourceUrl(template, file, source.line) : undefined)
+}
+
+/** A property as a row of a table. */
+function fieldOf(context: Context, reflection: Reflection, commented: Commented): Field | undefined {
+  const { kind, name, flags, type, signatures = [], getSignature, comment } = reflection
+  if (kind !== kinds.property && kind !== kinds.method && kind !== kinds.accessor) return undefined
+  // Those of elements of HTML are hundreds.
+  if (reflection.inheritedFrom) return undefined
+  const [signature] = signatures
+  const parts = (comment ?? signature?.comment ?? getSignature?.comment)?.summary ?? []
+  const shownType = type ?? getSignature?.type
+  return {
+    name,
+    type: signature && !type ? signatureCode(signature, '', ' => ', context.keyOf) : typeCode(shownType, context.keyOf),
+    isOptional: flags?.isOptional === true,
+    defaultValue: defaultOf(reflection),
+    // Its links have been checked where it is described.
+    text: textOf({ ...context, problems: [] }, commented, parts)
+  }
+}
+
 /** The member of the reference that a member is inherited from. */
 function inheritedRef({ keyOf }: Context, { name, inheritedFrom }: Reflection): readonly Ref[] {
   const target = inheritedFrom?.type === 'reference' ? inheritedFrom.target : undefined
@@ -151,6 +178,14 @@ function inheritedRef({ keyOf }: Context, { name, inheritedFrom }: Reflection): 
 const exportRef = ({ name, target = -1 }: Reflection, keyOf: KeyOf): readonly Ref[] => {
   const key = keyOf(target)
   return key === undefined ? [] : [{ text: name, to: key }]
+}
+
+/** Modifiers that readers of a reference need. */
+const stabilities = ['@alpha', '@beta', '@experimental', '@internal']
+
+function stabilityOf(comments: readonly Comment[]): Item['facts'] {
+  const tags = comments.flatMap(({ modifierTags = [] }) => modifierTags.filter((tag) => stabilities.includes(tag)))
+  return tags.length === 0 ? [] : [['stability', [[...new Set(tags)].map((tag) => tag.slice(1)).join(', ')]]]
 }
 
 function factsOf(reflection: Reflection, keyOf: KeyOf): Item['facts'] {

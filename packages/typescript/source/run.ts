@@ -61,19 +61,28 @@ if (project) {
 } else print({ messages })
 `
 
-/** @param at place of the settings in site.yaml */
-export async function runTypeDoc(options: TypeDocOptions, project: Project, file: string): Promise<TypeDocResult> {
-  const output = await project.run(process.execPath, [
+/** @param at place of the setting in site.yaml */
+export async function runTypeDoc(
+  options: TypeDocOptions,
+  { run }: Pick<Project, 'run'>,
+  at: Omit<PluginProblem, 'message'>
+): Promise<TypeDocResult> {
+  const output = await run(process.execPath, [
     '--input-type=module',
     '--eval',
     script,
     JSON.stringify({ ...options, logLevel: 'Error' })
   ])
   const { project: reflection, missing, messages } = JSON.parse(output) as Printed
-  const problem = (message: string, hint?: string): PluginProblem => ({ file, severity: 'error', message, ...(hint !== undefined && { hint }) })
+  const problem = (message: string): PluginProblem => ({ ...at, severity: 'error', message })
   if (missing !== undefined)
     return {
-      problems: [problem(`TypeDoc cannot be loaded: ${missing}`, 'install it: `npm install --save-dev typedoc typescript@5.9`')]
+      problems: [
+        {
+          ...problem(`TypeDoc cannot be loaded: ${missing}`),
+          hint: 'install it with `npm install --save-dev typedoc typescript@5.9`, or make a file in CI and name it with `json`'
+        }
+      ]
     }
   const problems = messages.map(({ text, ...place }) => ({ ...problem(`TypeDoc: ${text}`), ...place }))
   return reflection

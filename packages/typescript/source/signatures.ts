@@ -2,7 +2,7 @@
 
 import { joinLinked, lengthOf, type Linked } from 'sitegen-references'
 import { kinds, type Reflection } from './typedoc.ts'
-import { inBrackets, indexCode, type KeyOf, propertyName, typeCode } from './types.ts'
+import { inBrackets, indexCode, type KeyOf, objectCode, propertyName, typeCode } from './types.ts'
 
 /** `<Key extends string = 'id'>` */
 function typeParameters({ typeParameters: list = [] }: Reflection, keyOf: KeyOf): Linked {
@@ -81,7 +81,8 @@ export function declarationCode(
       return [{ code: [...head, ...others.flatMap((code) => ['\n  ', ...code])] }]
     }
     case kinds.typeAlias:
-      return [{ code: [`type ${name}`, ...generic, ' = ', ...typeCode(type, keyOf)] }]
+      // TypeDoc describes object types as members of the alias.
+      return [{ code: [`type ${name}`, ...generic, ' = ', ...(type ? typeCode(type, keyOf) : objectCode(item, keyOf))] }]
     case kinds.enum:
       return [{ code: [`${flags.isConst ? 'const ' : ''}enum ${name}`] }]
     case kinds.enumMember:

@@ -133,7 +133,7 @@ function mapped(type: Extract<Type, { type: 'mapped' }>, keyOf: KeyOf): Linked {
 }
 
 /** A function type or an object type. */
-function objectCode(declaration: Reflection, keyOf: KeyOf): Linked {
+export function objectCode(declaration: Reflection, keyOf: KeyOf): Linked {
   const { signatures = [], children = [], indexSignatures = [] } = declaration
   const [signature] = signatures
   if (signature && isFunctionType(declaration)) return signatureCode(signature, '', ' => ', keyOf)

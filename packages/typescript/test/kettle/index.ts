@@ -19,6 +19,10 @@ export interface Vessel<Content extends Liquid = Liquid> {
    * @returns what was in it
    */
   drain(): Content | undefined
+}
+
+/** Remarks of the maker. */
+export interface Notes {
   [note: `x-${string}`]: unknown
 }
 
