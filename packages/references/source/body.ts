@@ -12,21 +12,37 @@ export interface BodyContext {
   readonly linkOf: LinkOf
 }
 
-/** @param level of headings in it: 2 for the item of a page, more for those below headings */
+/**
+ * Relations and source come before the first heading, of which they would seem to be a part.
+ *
+ * @param level of headings in it: 2 for the item of a page, more for those below headings
+ */
 export function body(context: BodyContext, item: Item, level: number): Lines {
+  const { forms, sections } = item
+  const [form] = forms
+  if (forms.length > 1)
+    return blocks(
+      // A heading would also be above the next form.
+      ...forms.map((each) => blocks(codeLines(context, each), ...sectionList(context, each.sections, 3))),
+      ...sectionList(context, sections, 3),
+      factLines(context, item)
+    )
+  const all = [...(form?.sections ?? []), ...sections]
+  const firstTitled = all.findIndex((section) => section.kind !== 'notice' && section.title !== undefined)
+  const split = firstTitled < 0 || level > 2 ? all.length : firstTitled
   return blocks(
-    // A heading would also be above the next form.
-    ...item.forms.map((form) => formLines(context, form, item.forms.length > 1 ? 3 : level)),
-    ...item.sections.map((section) => sectionLines(context, section, level)),
-    factLines(context, item)
+    form ? codeLines(context, form) : [],
+    ...sectionList(context, all.slice(0, split), level),
+    factLines(context, item),
+    ...sectionList(context, all.slice(split), level)
   )
 }
 
-const formLines = (context: BodyContext, { code: linked, sections }: Form, level: number): Lines =>
-  blocks(
-    linked.length === 0 ? [] : blockOf(context.language, linked, context.linkOf),
-    ...sections.map((section) => sectionLines(context, section, level))
-  )
+const codeLines = ({ language, linkOf }: BodyContext, { code: linked }: Form): Lines =>
+  linked.length === 0 ? [] : blockOf(language, linked, linkOf)
+
+const sectionList = (context: BodyContext, sections: readonly Section[], level: number): readonly Lines[] =>
+  sections.map((section) => sectionLines(context, section, level))
 
 function sectionLines(context: BodyContext, section: Section, level: number): Lines {
   switch (section.kind) {

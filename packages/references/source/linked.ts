@@ -32,8 +32,17 @@ export const textOf = (linked: Linked): string =>
 /** Code in a sentence. */
 export const inlineCode = (linked: Linked, linkOf: LinkOf): string =>
   piecesOf(linked, linkOf)
+    .map(({ text, link }, index) => ({ text: inOneLine(index === 0 ? text.replace(/^\s*\| /, '') : text), link }))
+    .filter(({ text }) => text !== '')
     .map(({ text, link }) => (link === undefined ? code(text) : `[${code(text)}](${link})`))
     .join('')
+
+/** Code without the lines that it has in a block. */
+const inOneLine = (text: string): string =>
+  text
+    .replace(/([([{<])\n\s*/g, '$1')
+    .replace(/\n\s*(?=[)\]}>])/g, '')
+    .replace(/\s*\n\s*/g, ' ')
 
 /** Markdown whose names are links. */
 export const inlineText = (linked: Linked, linkOf: LinkOf): string =>
@@ -45,9 +54,10 @@ export const inlineText = (linked: Linked, linkOf: LinkOf): string =>
 export function blockOf(language: string, linked: Linked, linkOf: LinkOf): Lines {
   let at = 0
   const refs: string[] = []
-  for (const { text, link } of piecesOf(linked, linkOf)) {
+  const pieces = piecesOf(linked, linkOf).map(({ text, link }) => ({ text: text.replace(/ +\n/g, '\n'), link }))
+  for (const { text, link } of pieces) {
     if (link !== undefined) refs.push(`${at}-${at + text.length}:${link}`)
     at += text.length
   }
-  return codeBlock(language, textOf(linked), refs.length === 0 ? '' : `refs="${refs.join(' ')}"`)
+  return codeBlock(language, pieces.map(({ text }) => text).join(''), refs.length === 0 ? '' : `refs="${refs.join(' ')}"`)
 }

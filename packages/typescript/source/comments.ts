@@ -1,9 +1,9 @@
 // Comments (https://tsdoc.org, as TypeDoc parses them) → sections of a description.
 
-import type { Linked, Place, Ref, Section, Text } from 'sitegen-references'
+import type { Field, Linked, Place, Ref, Section, Text } from 'sitegen-references'
 import type { PluginProblem } from 'sitegen/plugin'
 import { type CommentPlace, lineWith } from './places.ts'
-import type { Comment, CommentPart, Reflection } from './typedoc.ts'
+import type { Comment, CommentPart, Reflection, Type } from './typedoc.ts'
 import { type KeyOf, typeCode } from './types.ts'
 
 export interface CommentContext {
@@ -106,7 +106,7 @@ function signatureSections(context: CommentContext, commented: Commented, signat
   })
   const parameters = (signature.parameters ?? []).flatMap((inner) => [
     parameterField(context, inner, inner.name, describe(inner)),
-    ...innerFields(context, commented, inner)
+    ...describedMembers(context, commented, inner.type, `${inner.name}.`)
   ])
   const returns = (commented.comment?.blockTags ?? []).filter(({ tag }) => tag === '@returns')
   const sections: readonly Section[] = [
@@ -120,11 +120,14 @@ function signatureSections(context: CommentContext, commented: Commented, signat
     {
       kind: 'fields',
       title: 'returns',
-      fields: returns.map(({ content }) => ({
-        name: '',
-        type: typeCode(signature.type, keyOf),
-        text: textOf(context, commented, content)
-      }))
+      fields: [
+        ...returns.map(({ content }) => ({
+          name: '',
+          type: typeCode(signature.type, keyOf),
+          text: textOf(context, commented, content)
+        })),
+        ...describedMembers(context, commented, signature.type, '')
+      ]
     }
   ]
   return sections.filter((section) => section.kind !== 'fields' || section.fields.length > 0)
@@ -138,23 +141,55 @@ const parameterField = ({ keyOf }: CommentContext, inner: Reflection, name: stri
   text
 })
 
-/** Described fields of a parameter that is an object: `options.timeout`. */
-function innerFields(context: CommentContext, commented: Commented, parameter: Reflection) {
-  const members = parameter.type?.type === 'reflection' ? (parameter.type.declaration.children ?? []) : []
-  return members.flatMap((member) => {
-    const { summary = [] } = member.comment ?? member.signatures?.[0]?.comment ?? {}
-    const field = { ...member, defaultValue: defaultOf(member) }
-    return summary.length === 0
-      ? []
-      : [
-          parameterField(
-            context,
-            field,
-            `${parameter.name}.${member.name}`,
-            textOf(context, commented, summary)
-          )
-        ]
-  })
+/** Described members of the object types in a type, other than those that have items of their own: `options.timeout`. */
+export function describedMembers(
+  context: CommentContext,
+  commented: Commented,
+  type: Type | undefined,
+  path: string
+): readonly Field[] {
+  return objectsIn(type).flatMap(({ children = [] }) =>
+    children.flatMap((member) => {
+      const { summary = [] } = member.comment ?? member.signatures?.[0]?.comment ?? {}
+      const name = `${path}${member.name}`
+      const [signature] = member.signatures ?? []
+      const field = { ...member, defaultValue: defaultOf(member), type: member.type ?? callType(signature) }
+      return [
+        ...(summary.length === 0 ? [] : [parameterField(context, field, name, textOf(context, commented, summary))]),
+        ...describedMembers(context, commented, member.type, `${name}.`)
+      ]
+    })
+  )
+}
+
+const callType = (signature: Reflection | undefined): Type =>
+  signature
+    ? { type: 'reflection', declaration: { id: -1, name: '', kind: 0, signatures: [signature] } }
+    : { type: 'intrinsic', name: 'any' }
+
+/** Object types that a type is made of. */
+function objectsIn(type: Type | undefined): readonly Reflection[] {
+  switch (type?.type) {
+    case 'reflection':
+      return [type.declaration]
+    case 'union':
+    case 'intersection':
+      return type.types.flatMap(objectsIn)
+    case 'array':
+    case 'optional':
+    case 'rest':
+      return objectsIn(type.elementType)
+    case 'typeOperator':
+      return objectsIn(type.target)
+    case 'reference':
+      return (type.typeArguments ?? []).flatMap(objectsIn)
+    case 'tuple':
+      return (type.elements ?? []).flatMap(objectsIn)
+    case 'conditional':
+      return [type.trueType, type.falseType].flatMap(objectsIn)
+    default:
+      return []
+  }
 }
 
 /** What `@default` says, or the value in the code. */

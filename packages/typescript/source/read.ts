@@ -1,8 +1,8 @@
 // TypeDoc's JSON → the reference.
 
-import { type Field, type Item, type Kind, type Linked, type Place, type Ref, type Reference, sourceUrl } from 'sitegen-references'
+import { type Field, type Item, type Kind, type Linked, type Place, type Ref, type Reference, type Section, sourceUrl } from 'sitegen-references'
 import type { PluginProblem, Project } from 'sitegen/plugin'
-import { type CommentContext, type Commented, commentSections, defaultOf, textOf } from './comments.ts'
+import { type CommentContext, type Commented, commentSections, defaultOf, describedMembers, textOf } from './comments.ts'
 import { openSources, type Sources } from './places.ts'
 import { declarationCode, signatureCode } from './signatures.ts'
 import { type Comment, kinds, type Reflection, type SourcePlace, type Type } from './typedoc.ts'
@@ -119,7 +119,10 @@ function itemOf(context: Context, reflection: Reflection, parent: Reflection | u
     ...(kind === 'constructor' && { title: `new ${parent?.name ?? ''}` }),
     kind,
     forms,
-    sections: commentSections(context, commented, withTypeParameters),
+    sections: [
+      ...commentSections(context, commented, withTypeParameters),
+      ...typeSections(context, commented, reflection)
+    ],
     facts: [...stabilityOf(comments), ...factsOf(reflection, keyOf)],
     isDeprecated: comments.some(({ blockTags = [] }) => blockTags.some(({ tag }) => tag === '@deprecated')),
     at,
@@ -178,6 +181,18 @@ function inheritedRef({ keyOf }: Context, { name, inheritedFrom }: Reflection): 
 const exportRef = ({ name, target = -1 }: Reflection, keyOf: KeyOf): readonly Ref[] => {
   const key = keyOf(target)
   return key === undefined ? [] : [{ text: name, to: key }]
+}
+
+/** What is said in the type of a declaration: about its call, and about members of object types that are no items. */
+function typeSections(context: Context, commented: Commented, reflection: Reflection): readonly Section[] {
+  const { type } = reflection
+  if (!type || reflection.signatures) return []
+  const calls = type.type === 'reflection' ? (type.declaration.signatures ?? []) : []
+  const fields = membersOf(reflection).length > 0 ? [] : describedMembers(context, commented, type, '')
+  return [
+    ...calls.flatMap((call) => commentSections(context, { ...commented, comment: call.comment }, call)),
+    ...(fields.length === 0 ? [] : [{ kind: 'fields', title: 'properties', fields } as const])
+  ]
 }
 
 /** Modifiers that readers of a reference need. */

@@ -74,11 +74,12 @@ export function declarationCode(
         ...heritage('extends', item.extendedTypes),
         ...heritage('implements', isClass ? item.implementedTypes : undefined)
       ]
-      const others: readonly Linked[] = [
-        ...(isClass ? [] : signatures.map((signature) => signatureCode(signature, '', ': ', keyOf))),
-        ...(item.indexSignatures ?? []).map((signature) => indexCode(signature, keyOf))
+      const indexes = (item.indexSignatures ?? []).map((signature) => indexCode(signature, keyOf))
+      const calls = isClass ? [] : signatures
+      return [
+        { code: [...head, ...indexes.flatMap((code) => ['\n  ', ...code])] },
+        ...calls.map((signature) => ({ code: signatureCode(signature, '', ': ', keyOf), signature }))
       ]
-      return [{ code: [...head, ...others.flatMap((code) => ['\n  ', ...code])] }]
     }
     case kinds.typeAlias:
       // TypeDoc describes object types as members of the alias.
