@@ -4,7 +4,7 @@ import { type Item, type Kind, type Place, type Reference, type Section, sourceU
 import type { PluginProblem, Project } from 'sitegen/plugin'
 import { docstringSections } from './docstrings.ts'
 import type { Docstring, GriffeObject } from './griffe.ts'
-import { isPublic, openScope, type Scope } from './scope.ts'
+import { byPlace, isPublic, openScope, type Scope } from './scope.ts'
 import { declarationCode } from './signatures.ts'
 
 interface Context {
@@ -77,8 +77,8 @@ function itemOf(context: Context, object: GriffeObject, key: string, parent: Gri
     isDeprecated: isDeprecated(object, sections),
     at,
     url: source === undefined || file === undefined || object === root ? undefined : sourceUrl(source, file, line),
-    items: membersOf(context, object, key),
-    inherited: object.kind === 'class' ? inheritedBy(context, object) : []
+    items: [...membersOf(context, object, key), ...hiddenMembers(context, object, key)],
+    inherited: inheritedRefs(context, object)
   }
 }
 
@@ -117,10 +117,20 @@ function membersOf(context: Context, object: GriffeObject, key: string): readonl
   })
 }
 
-const byPlace = (a: GriffeObject, b: GriffeObject): number =>
-  a.kind === 'module' || b.kind === 'module'
-    ? Number(a.kind === 'module') - Number(b.kind === 'module') || (a.name < b.name ? -1 : 1)
-    : (a.lineno ?? 0) - (b.lineno ?? 0)
+/** Members from classes that are no part of the reference are described where they are inherited. */
+const hiddenMembers = (context: Context, object: GriffeObject, key: string): readonly Item[] =>
+  object.kind !== 'class'
+    ? []
+    : [...context.scope.inherited(object).values()].flatMap(({ member, key: described }) =>
+        described === undefined ? [itemOf(context, member, `${key}.${member.name}`, object)] : []
+      )
+
+const inheritedRefs = ({ scope }: Context, object: GriffeObject): Item['inherited'] =>
+  object.kind !== 'class'
+    ? []
+    : [...scope.inherited(object)].flatMap(([name, { key }]) =>
+        key === undefined || name === '__init__' ? [] : [{ text: name, to: key }]
+      )
 
 /** Values of a module that nobody has described or exported, such as its logger. */
 const isPrivateValue = (member: GriffeObject, parent: GriffeObject): boolean =>
@@ -140,40 +150,6 @@ const exported = ({ name }: GriffeObject, key: string, target: string): Item => 
   items: [],
   inherited: [{ text: name, to: target }]
 })
-
-/** Members of the bases in the reference that a class does not define itself. */
-function inheritedBy(context: Context, object: GriffeObject): Item['inherited'] {
-  const { scope } = context
-  const names = new Map<string, string>()
-  const own = object.members ?? {}
-  const visit = ({ bases = [], path }: GriffeObject, seen: readonly string[]): void => {
-    for (const base of bases) {
-      const name = typeof base === 'string' || base === null ? base : nameIn(base)
-      const key = name ? scope.keyOfName(name, path) : undefined
-      const found = key === undefined ? undefined : scope.at(key)
-      if (!found || key === undefined || seen.includes(key)) continue
-      for (const member of Object.values(found.members ?? {}).toSorted(byPlace))
-        if (isPublic(member) && member.kind !== 'alias' && !Object.hasOwn(own, member.name) && !names.has(member.name))
-          names.set(member.name, `${key}.${member.name}`)
-      visit(found, [...seen, key])
-    }
-  }
-  visit(object, [])
-  return [...names].flatMap(([name, to]) => (name === '__init__' ? [] : [{ text: name, to }]))
-}
-
-/** The name of a base: `Base[int]` → `Base`, `module.Base`. */
-function nameIn(expression: Readonly<Record<string, unknown>>): string | undefined {
-  const { name, left, values } = expression
-  if (typeof name === 'string') return name
-  if (Array.isArray(values)) {
-    const names = values.map((value: unknown) =>
-      typeof value === 'string' ? value : typeof value === 'object' && value !== null ? nameIn({ ...value }) : undefined
-    )
-    return names.every((part) => part !== undefined) ? names.join('.') : undefined
-  }
-  return typeof left === 'object' && left !== null ? nameIn({ ...left }) : undefined
-}
 
 function sectionsOf(
   context: Context,

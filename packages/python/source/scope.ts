@@ -9,6 +9,14 @@ export interface Scope {
   keyOf(path: string): string | undefined
   /** The same for a name in the code of an object. @param around path of the object */
   keyOfName(name: string, around: string): string | undefined
+  /** Public members that a class has from others, by name. */
+  inherited(type: GriffeObject): ReadonlyMap<string, InheritedMember>
+}
+
+export interface InheritedMember {
+  readonly member: GriffeObject
+  /** Where it is described; missing if the class that defines it is not part of the reference. */
+  readonly key: string | undefined
 }
 
 /** Whether an object belongs to the reference. */
@@ -37,7 +45,7 @@ export function openScope(root: GriffeObject): Scope {
       return targetOf(object.target_path, seen + 1)
     if (object || !path.includes('.')) return path
     // A member of an alias: `harbour.Berth.number`.
-    const [parent, name] = [path.slice(0, path.lastIndexOf('.')), path.slice(path.lastIndexOf('.') + 1)]
+    const [parent, name] = splitPath(path)
     const target = targetOf(parent, seen + 1)
     return target === parent || seen >= 20 ? path : targetOf(`${target}.${name}`, seen + 1)
   }
@@ -52,20 +60,68 @@ export function openScope(root: GriffeObject): Scope {
     if (reached.has(target)) return target
     for (let end = target.length; end > 0; end = target.lastIndexOf('.', end - 1)) {
       const key = imported.get(target.slice(0, end))
-      if (key !== undefined) return objects.has(target) ? key + target.slice(end) : undefined
+      if (key !== undefined && objects.has(target)) return key + target.slice(end)
     }
-    return undefined
+    const [parent, name] = splitPath(target)
+    const type = parent === '' ? undefined : objects.get(targetOf(parent))
+    const found = type?.kind === 'class' ? inherited(type).get(name) : undefined
+    const parentKey = found && keyOf(parent)
+    return parentKey === undefined ? undefined : (found?.key ?? `${parentKey}.${name}`)
   }
-  return {
-    at: (path) => objects.get(targetOf(path)),
-    keyOf,
-    keyOfName(name, around) {
-      const [first = ''] = name.split('.')
-      for (let scope = around; scope !== ''; scope = scope.slice(0, Math.max(0, scope.lastIndexOf('.')))) {
-        const own = objects.get(scope)?.members
-        if (own && Object.hasOwn(own, first)) return keyOf(`${scope}.${name}`)
+  const keyOfName = (name: string, around: string): string | undefined => {
+    const path = pathOfName(name, around)
+    return path === undefined ? undefined : keyOf(path)
+  }
+  const pathOfName = (name: string, around: string): string | undefined => {
+    const [first = ''] = name.split('.')
+    for (let scope = around; scope !== ''; [scope] = splitPath(scope)) {
+      const own = objects.get(scope)?.members
+      if (own && Object.hasOwn(own, first)) return `${scope}.${name}`
+    }
+    return name.startsWith(`${root.name}.`) ? name : undefined
+  }
+  const inherited = (type: GriffeObject): ReadonlyMap<string, InheritedMember> => {
+    const members = new Map<string, InheritedMember>()
+    const own = type.members ?? {}
+    const visit = ({ bases = [], path }: GriffeObject, seen: readonly string[]): void => {
+      for (const base of bases) {
+        const basePath = pathOfName(nameOf(base) ?? '', path)
+        const found = basePath === undefined ? undefined : objects.get(targetOf(basePath))
+        if (!found || seen.includes(found.path)) continue
+        const key = keyOf(found.path)
+        for (const member of Object.values(found.members ?? {}).toSorted(byPlace))
+          if (isPublic(member) && member.kind !== 'alias' && !Object.hasOwn(own, member.name) && !members.has(member.name))
+            members.set(member.name, { member, key: key && `${key}.${member.name}` })
+        visit(found, [...seen, found.path])
       }
-      return name.startsWith(`${root.name}.`) ? keyOf(name) : undefined
     }
+    visit(type, [type.path])
+    return members
   }
+  return { at: (path) => objects.get(targetOf(path)), keyOf, keyOfName, inherited }
+}
+
+/** Submodules come last, by name; others are in the order of the source. */
+export const byPlace = (a: GriffeObject, b: GriffeObject): number =>
+  a.kind === 'module' || b.kind === 'module'
+    ? Number(a.kind === 'module') - Number(b.kind === 'module') || (a.name < b.name ? -1 : 1)
+    : (a.lineno ?? 0) - (b.lineno ?? 0)
+
+/** `harbour.Berth.number` → `['harbour.Berth', 'number']` */
+function splitPath(path: string): readonly [parent: string, name: string] {
+  const dot = path.lastIndexOf('.')
+  return dot < 0 ? ['', path] : [path.slice(0, dot), path.slice(dot + 1)]
+}
+
+/** The name of a base: `Base[int]` → `Base`, `module.Base`. */
+function nameOf(expression: unknown): string | undefined {
+  if (typeof expression === 'string') return expression
+  if (typeof expression !== 'object' || expression === null) return undefined
+  const { name, left, values }: { name?: unknown; left?: unknown; values?: unknown } = expression
+  if (typeof name === 'string') return name
+  if (Array.isArray(values)) {
+    const names = values.map(nameOf)
+    return names.every((part) => part !== undefined) ? names.join('.') : undefined
+  }
+  return nameOf(left)
 }

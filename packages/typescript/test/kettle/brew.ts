@@ -28,7 +28,7 @@ export function pour(cups: number): void
 /**
  * Pour into something.
  *
- * @param into - such as a {@link Teapot}
+ * @param into - such as a `Teapot`
  */
 export function pour(into: string, cups?: number): Promise<void>
 export function pour(..._: unknown[]): unknown {
