@@ -211,7 +211,11 @@ export interface ProjectCollection<Settings = unknown> {
   /** As the schema of the type returns them. */
   readonly settings: Settings
   /** Where a setting is in site.yaml, for problems: `at(['file'])`. */
-  at(path: readonly (string | number)[]): { readonly file: string; readonly line?: number; readonly column?: number }
+  at(path: readonly (string | number)[]): {
+    readonly file: string
+    readonly line?: number
+    readonly column?: number
+  }
 }
 
 /** A type of collection: `collections: { api: { type: openapi, file: openapi.yaml } }` in site.yaml. */

@@ -21,7 +21,9 @@ export const checkCollections = (site: SiteInput, yaml: Yaml, files: Files): rea
       ...checkName(name, yaml, at),
       ...checkType(name, collection, yaml, at),
       // Otherwise a plugin may provide it.
-      ...(collection.ofPlugin && site.plugins.length === 0 ? unknownType(collection.ofPlugin.type, yaml, at) : []),
+      ...(collection.ofPlugin && site.plugins.length === 0
+        ? unknownType(collection.ofPlugin.type, yaml, at)
+        : []),
       ...checkTrust(name, collection, yaml, at),
       ...checkSidebarsFile(collection.sidebars, yaml, [...at, 'sidebars'], files),
       ...checkVersions(name, site, yaml, files),

@@ -5,7 +5,12 @@ import type { Files } from '../base/files.ts'
 import { normalisePath, routePath } from '../base/text.ts'
 import type { YamlPath } from '../base/yaml.ts'
 import { nothingAllowed } from './author-limits.ts'
-import { type CollectionInput, fieldsOfFeeds, loaderWithSettings, type PluginTypeInput } from './collection-schema.ts'
+import {
+  type CollectionInput,
+  fieldsOfFeeds,
+  loaderWithSettings,
+  type PluginTypeInput
+} from './collection-schema.ts'
 import {
   type CollectionConfig,
   type CollectionType,

@@ -32,7 +32,8 @@ export function openTexts({ cacheLocation, offline = false, signal }: RemoteText
   const load = async (address: string): Promise<RemoteText> => {
     const file = cacheLocation && join(cacheLocation.folder, `text-${shortHash(address)}`)
     const stored = file && !cacheLocation.fresh ? readRecord<Stored>(file, address) : undefined
-    const age = (reason: string) => `it is ${ageText(Date.now() - (stored?.loadedAt ?? 0))} old, since ${reason}`
+    const age = (reason: string) =>
+      `it is ${ageText(Date.now() - (stored?.loadedAt ?? 0))} old, since ${reason}`
     if (offline) {
       if (stored) return { text: stored.text, stale: age('the build is offline') }
       throw new Error(`this build is offline, and ${address} is not stored from an earlier one`)

@@ -120,7 +120,12 @@ const trackedProject = (
     const { text, stale } = await texts(address)
     if (stale !== undefined)
       report(
-        diagnostic('entries-stale', { file: siteFile }, `${address}: ${stale}`, 'build again when it can be reached')
+        diagnostic(
+          'entries-stale',
+          { file: siteFile },
+          `${address}: ${stale}`,
+          'build again when it can be reached'
+        )
       )
     return text
   },

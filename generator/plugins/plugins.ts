@@ -89,7 +89,10 @@ export async function loadPlugins(
   config: Config,
   { packageFolder, cache: pluginCache = createPluginCache(), loads, texts = noTexts }: LoadOptions
 ): Promise<Outcome<Plugins>> {
-  const withoutPlugins = (diagnostics: readonly Diagnostic[]) => ({ value: noPlugins(files, config), diagnostics })
+  const withoutPlugins = (diagnostics: readonly Diagnostic[]) => ({
+    value: noPlugins(files, config),
+    diagnostics
+  })
   if (config.plugins.length === 0) return withoutPlugins([])
   const sources = config.plugins.map((plugin) => sourceOf(plugin, files))
   const foundSources = sources.flatMap((source) => source ?? [])
@@ -141,7 +144,9 @@ const keyOf = ({ use, options }: PluginConfig, { collections }: Pick<Config, 'co
   JSON.stringify([
     use,
     options,
-    collections.flatMap(({ name, path, folder, ofPlugin }) => (ofPlugin ? [{ name, path, folder, ofPlugin }] : []))
+    collections.flatMap(({ name, path, folder, ofPlugin }) =>
+      ofPlugin ? [{ name, path, folder, ofPlugin }] : []
+    )
   ])
 
 async function createPlugins(
@@ -203,11 +208,7 @@ async function runPlugins(
     const withData = { ...origin, plugin, data }
     const transforms = await createTransforms(withData, config)
     const activePlugin: ActivePlugin = { ...withData, transforms: transforms.value }
-    const ownCollections = await readCollections(
-      activePlugin,
-      { ...config, collections },
-      files
-    )
+    const ownCollections = await readCollections(activePlugin, { ...config, collections }, files)
     collections.push(...ownCollections.value.collections)
     diagnostics.push(
       ...load.diagnostics,

@@ -1,7 +1,7 @@
 // Collections of site.yaml whose type a plugin provides: their settings are checked by the schema of the type, before `load`
 // gets them.
 
-import { type Diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
+import type { Diagnostic, Outcome, Place } from '../base/diagnostics.ts'
 import { unknownType } from '../config/check-collections.ts'
 import { type CollectionConfig, collectionTypes } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
@@ -40,7 +40,9 @@ export async function readTypedCollections(
     const { plugin } = created.find(({ plugin }) => typeOf(plugin, ofPlugin.type)) ?? {}
     const type = plugin && typeOf(plugin, ofPlugin.type)
     if (!plugin || !type) {
-      diagnostics.push(...unknownType(ofPlugin.type, site.yaml, ['collections', key], created.flatMap(typesOf)))
+      diagnostics.push(
+        ...unknownType(ofPlugin.type, site.yaml, ['collections', key], created.flatMap(typesOf))
+      )
       continue
     }
     const checked = await checkOptions(type.settings, ofPlugin.settings, {

@@ -71,7 +71,9 @@ test('documents of a type, its versions, and links within a version', async () =
   assert.equal(problems, [])
   const tree = pages()
   assert.equal(
-    ['docs/index.html', 'words/index.html', 'words/1/index.html'].map((path) => hrefs(String(tree.get(path)))),
+    ['docs/index.html', 'words/index.html', 'words/1/index.html'].map((path) =>
+      hrefs(String(tree.get(path)))
+    ),
     [['/words/#wave'], ['/words/#tide', '/words/#tide'], ['/words/1/#ebb', '/words/1/#ebb']]
   )
 })
@@ -105,7 +107,14 @@ const wrong = [
   [
     'a setting that the schema of the type refuses',
     '  words: { type: words, file: 1 }\n',
-    [['options-invalid', 'site/site.yaml:6:31', 'Option `file` of the collection `words`: expected a file', 'see its documentation']]
+    [
+      [
+        'options-invalid',
+        'site/site.yaml:6:31',
+        'Option `file` of the collection `words`: expected a file',
+        'see its documentation'
+      ]
+    ]
   ],
   [
     'a problem at a setting, here of a version',

@@ -35,8 +35,7 @@ export function pluginIncludes(
         const { value, diagnostics } = callHookSync(active, `directives.${name}`, call, at)
         if (typeof value !== 'object') return { ...(value !== undefined && { file: value }), diagnostics }
         const [, wanted = ''] = given[0] ?? []
-        const hint =
-          didYouMean(wanted, value.known) ?? `it can show ${joinWithOr(value.known.slice(0, 8))}`
+        const hint = didYouMean(wanted, value.known) ?? `it can show ${joinWithOr(value.known.slice(0, 8))}`
         return { problem: [`\`::${name}\` cannot show \`${wanted}\``, hint], diagnostics }
       }
       return [[name, fileOf] as const]

@@ -17,7 +17,10 @@ interface Scheme {
 }
 
 /** Resolve the links of plugins. */
-export function pluginLinks(plugins: Pick<Plugins, 'active' | 'collections'>, locale: string): MarkdownFeature {
+export function pluginLinks(
+  plugins: Pick<Plugins, 'active' | 'collections'>,
+  locale: string
+): MarkdownFeature {
   const schemes = new Map(plugins.active.flatMap((plugin) => schemesOf(plugin, plugins, locale)))
   return (file) => {
     if (schemes.size === 0) return undefined
@@ -50,7 +53,11 @@ function schemesOf(
 ): readonly (readonly [string, Scheme])[] {
   const { data } = plugin
   const own = Object.entries(plugin.plugin.links ?? {}).map(
-    ([name, link]) => [name, { plugin, resolve: (target) => link(target, { data, locale }) }] as const satisfies readonly [string, Scheme]
+    ([name, link]) =>
+      [name, { plugin, resolve: (target) => link(target, { data, locale }) }] as const satisfies readonly [
+        string,
+        Scheme
+      ]
   )
   const ofTypes = collections.filter(isLastVersion).flatMap(({ key, name, ofPlugin }) => {
     const link = ofPlugin && typeOf(plugin.plugin, ofPlugin.type)?.link

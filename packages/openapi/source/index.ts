@@ -7,16 +7,21 @@ import { endpoint, part } from './elements.ts'
 import { type ApiPages, fileOf, linkOf, loadApi, pagesIn } from './load-api.ts'
 
 const settings = v.pipe(
- v.strictObject({
-  /** The OpenAPI file, relative to the root of the project. */
-  file: v.optional(v.string()),
-  /** Its address, in place of `file`. */
-  url: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, 'expected an address such as `https://example.com/openapi.json`'))),
-  /** Whether operations have pages of their own, or are on the pages of their tags. */
-  pages: v.optional(v.picklist(['operation', 'tag']), 'operation'),
-  /** Whether readers can send requests from the pages of operations. */
-  tryIt: v.optional(v.boolean(), false)
-}),
+  v.strictObject({
+    /** The OpenAPI file, relative to the root of the project. */
+    file: v.optional(v.string()),
+    /** Its address, in place of `file`. */
+    url: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^https?:\/\/\S+$/, 'expected an address such as `https://example.com/openapi.json`')
+      )
+    ),
+    /** Whether operations have pages of their own, or are on the pages of their tags. */
+    pages: v.optional(v.picklist(['operation', 'tag']), 'operation'),
+    /** Whether readers can send requests from the pages of operations. */
+    tryIt: v.optional(v.boolean(), false)
+  }),
   v.check(({ file, url }) => (file === undefined) !== (url === undefined), 'expected either `file` or `url`')
 )
 

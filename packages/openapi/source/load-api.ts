@@ -43,7 +43,11 @@ export async function loadApi(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const problem: PluginProblem = { ...collection.at(['url']), severity: 'error', message }
-    return { content: [], problems: [problem], pages: { path: collection.path, folder: collection.folder, pages: {} } }
+    return {
+      content: [],
+      problems: [problem],
+      pages: { path: collection.path, folder: collection.folder, pages: {} }
+    }
   }
 }
 
@@ -69,7 +73,10 @@ function readFiles(
     problems.push(...(overlay?.problems ?? []))
     const references = openReferences(file, parse, apply)
     if (!references.root) {
-      problems.push(...references.problems, ...(read(file) === undefined ? [missing(file, at(['file']))] : []))
+      problems.push(
+        ...references.problems,
+        ...(read(file) === undefined ? [missing(file, at(['file']))] : [])
+      )
       continue
     }
     const texts = textsIn(locale)
@@ -80,7 +87,8 @@ function readFiles(
     })
     content.push(...files)
     problems.push(...api.problems, ...references.problems)
-    if (index === 0 && settings.tryIt && !mayConnect(serverUrl(api))) problems.push(blocked(serverUrl(api), at(['tryIt'])))
+    if (index === 0 && settings.tryIt && !mayConnect(serverUrl(api)))
+      problems.push(blocked(serverUrl(api), at(['tryIt'])))
     pages[locale] = Object.fromEntries(names.files)
   }
   return { content, problems, pages: { path, folder, pages } }
@@ -128,7 +136,9 @@ export function linkOf(
   if (page === undefined) return { known: Object.keys(pagesIn(api, locale)) }
   const [file = '', anchor] = page.split('#')
   const section =
-    fragment !== undefined && sectionNames.includes(fragment) ? `${page.split(/[/#]/).at(-1)}-${fragment}` : fragment
+    fragment !== undefined && sectionNames.includes(fragment)
+      ? `${page.split(/[/#]/).at(-1)}-${fragment}`
+      : fragment
   const id = section ?? anchor
   return `${api.path}${file.replace(/(?<=^|\/)index$/, '')}${id === undefined ? '' : `#${id}`}`
 }

@@ -50,7 +50,14 @@ const cases = [
       ['new', 'GET /pets/{id}', 'is new', 'b.yaml:15']
     ]
   ],
-  ['another name in a path', [['/pets/{id}', '/pets/{pet}'], ['name: id', 'name: pet']], []],
+  [
+    'another name in a path',
+    [
+      ['/pets/{id}', '/pets/{pet}'],
+      ['name: id', 'name: pet']
+    ],
+    []
+  ],
   [
     'a value cannot be sent any more',
     [['[name, age]', '[name, size]']],

@@ -19,9 +19,12 @@ export const loaded = (
       settings: { file: 'api.yaml', pages: 'operation', tryIt: false, ...settings },
       at: () => ({ file: 'site/site.yaml', line: 3 })
     },
-    { locales, read: (path) => files[path],
+    {
+      locales,
+      read: (path) => files[path],
       fetch: async (address) => files[address] ?? Promise.reject(new Error(`${address} cannot be reached`)),
-      mayConnect: (address) => address.startsWith('https://allowed.example') }
+      mayConnect: (address) => address.startsWith('https://allowed.example')
+    }
   )
 
 /** Text of a generated page: `pets/list-pets`. */

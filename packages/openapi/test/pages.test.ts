@@ -9,7 +9,8 @@ const bodyOf = (text: string): string => text.slice(text.indexOf('\n---\n') + 5)
 
 test('pages and what orders the sidebar', async () =>
   assert.equal(
-    (await loaded(museum, ['en', 'de', 'fr'])).content.map(({ path }) => path)
+    (await loaded(museum, ['en', 'de', 'fr'])).content
+      .map(({ path }) => path)
       .filter((path) => path.startsWith('content/en/')),
     [
       'content/en/api/index.md',
@@ -185,7 +186,10 @@ test('operations on the page of their tag', async () => {
 
 test('a form for requests', async () => {
   const { content } = await loaded(
-    { 'api.yaml': 'openapi: 3.1.0\ninfo: { title: A, version: "1" }\nservers: [{ url: https://allowed.example }]\npaths:\n  /a:\n    post:\n      requestBody: { content: { application/json: { example: { a: "b}" } } } }\n      responses: {}\n' },
+    {
+      'api.yaml':
+        'openapi: 3.1.0\ninfo: { title: A, version: "1" }\nservers: [{ url: https://allowed.example }]\npaths:\n  /a:\n    post:\n      requestBody: { content: { application/json: { example: { a: "b}" } } } }\n      responses: {}\n'
+    },
     ['en'],
     { tryIt: true }
   )

@@ -83,7 +83,8 @@ const cases = [
   ]
 ] as const
 
-for (const [why, files, problems] of cases) test(why, async () => assert.equal(await problemsOf(files), problems))
+for (const [why, files, problems] of cases)
+  test(why, async () => assert.equal(await problemsOf(files), problems))
 
 test('an overlay whose target is gone, or is no path', async () =>
   assert.equal(

@@ -55,8 +55,12 @@ test('versions: links stay in theirs, from elsewhere they lead to the current on
       'content/en/docs/start.md': '# Start\n\n[Buy](api:buyTicket), [cancel](api:cancelTicket#responses).\n'
     })
   )
-  const hrefs = (path: string) => [...page(path).matchAll(/href="(\/api\/[^"]*ticket[^"]*)"/g)].map(([, href]) => href)
-  assert.equal(hrefs('docs/start/index.html'), ['/api/visits/buy-ticket/', '/api/visits/cancel-ticket/#cancel-ticket-responses'])
+  const hrefs = (path: string) =>
+    [...page(path).matchAll(/href="(\/api\/[^"]*ticket[^"]*)"/g)].map(([, href]) => href)
+  assert.equal(hrefs('docs/start/index.html'), [
+    '/api/visits/buy-ticket/',
+    '/api/visits/cancel-ticket/#cancel-ticket-responses'
+  ])
   assert.match(page('api/1/visits/return-ticket/index.html'), 'Cancel a ticket')
   assert.ok(hrefs('api/1/schemas/ticket/index.html').includes('/api/1/visits/buy-ticket/'))
   assert.ok(hrefs('api/schemas/ticket/index.html').includes('/api/visits/buy-ticket/'))

@@ -23,10 +23,18 @@ export async function compareFiles(
 ): Promise<{ readonly text: string; readonly code: number } | number> {
   const write = reports[format]
   if (!write)
-    return refuse(terminal, `Two APIs are not compared as ${format}.`, `choose ${Object.keys(reports).join(', ')}`)
+    return refuse(
+      terminal,
+      `Two APIs are not compared as ${format}.`,
+      `choose ${Object.keys(reports).join(', ')}`
+    )
   const compareApis = await loadComparer()
   if (!compareApis)
-    return refuse(terminal, 'Comparing APIs needs the package sitegen-openapi.', 'npm i --save-dev sitegen-openapi')
+    return refuse(
+      terminal,
+      'Comparing APIs needs the package sitegen-openapi.',
+      'npm i --save-dev sitegen-openapi'
+    )
   const comparison = compareApis(before, after, (path) => textOf(resolve(terminal.cwd, path)))
   if (comparison.problems.length > 0) {
     for (const { file, line, message } of comparison.problems)

@@ -28,7 +28,10 @@ test('--strict fails if something breaks', async () => {
 
 test('as Markdown, and in no form for people who compare sites', async () => {
   const { out } = await runCommand(root, 'diff', 'a.yaml', 'b.yaml', '--format', 'markdown')
-  assert.is(out.trim(), '## Breaks (1)\n\n- GET /b: is gone (a.yaml:7)\n\n## New (1)\n\n- GET /c: is new (b.yaml:7)')
+  assert.is(
+    out.trim(),
+    '## Breaks (1)\n\n- GET /b: is gone (a.yaml:7)\n\n## New (1)\n\n- GET /c: is new (b.yaml:7)'
+  )
   const { code, err } = await runCommand(root, 'diff', 'a.yaml', 'b.yaml', '--format', 'html')
   assert.is(code, 2)
   assert.match(err, 'choose text, markdown, json')

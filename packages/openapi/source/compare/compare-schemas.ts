@@ -68,7 +68,12 @@ function compareResolved(
   return [...new Set(found)]
 }
 
-function compareTypes(before: ApiNode, after: ApiNode, direction: Direction, title: string): readonly Found[] {
+function compareTypes(
+  before: ApiNode,
+  after: ApiNode,
+  direction: Direction,
+  title: string
+): readonly Found[] {
   const [old, now] = [typesOf(before), typesOf(after)]
   // `number` accepts integers.
   const covers = (types: readonly string[], type: string) =>
@@ -87,8 +92,14 @@ function compareTypes(before: ApiNode, after: ApiNode, direction: Direction, tit
 }
 
 /** Values of `enum`: those that are gone cannot be sent any more, and new ones are unknown to clients that get them. */
-function compareValues(before: ApiNode, after: ApiNode, direction: Direction, title: string): readonly Found[] {
-  const valuesOf = (schema: ApiNode) => itemsOf(child(schema, 'enum')).map(({ value }) => JSON.stringify(value))
+function compareValues(
+  before: ApiNode,
+  after: ApiNode,
+  direction: Direction,
+  title: string
+): readonly Found[] {
+  const valuesOf = (schema: ApiNode) =>
+    itemsOf(child(schema, 'enum')).map(({ value }) => JSON.stringify(value))
   const [old, now] = [valuesOf(before), valuesOf(after)]
   const node = child(after, 'enum') ?? after
   const isFree = (values: readonly string[]) => values.length === 0
@@ -98,13 +109,25 @@ function compareValues(before: ApiNode, after: ApiNode, direction: Direction, ti
   const isRequest = direction === 'request'
   return [
     ...(gone.length > 0
-      ? [{ effect: isRequest ? 'breaks' : 'changed', message: `${title} cannot be ${list(gone)} any more`, node } as const]
+      ? [
+          {
+            effect: isRequest ? 'breaks' : 'changed',
+            message: `${title} cannot be ${list(gone)} any more`,
+            node
+          } as const
+        ]
       : []),
     ...(added.length > 0
       ? [{ effect: isRequest ? 'new' : 'changed', message: `${title} may be ${list(added)}`, node } as const]
       : []),
     ...(isFree(old) && !isFree(now)
-      ? [{ effect: isRequest ? 'breaks' : 'changed', message: `${title} can only be ${list(now)}`, node } as const]
+      ? [
+          {
+            effect: isRequest ? 'breaks' : 'changed',
+            message: `${title} can only be ${list(now)}`,
+            node
+          } as const
+        ]
       : [])
   ]
 }

@@ -1,7 +1,7 @@
 // Two versions of an API → what breaks clients of the first, what is new, and what else has changed.
 
 import type { PluginProblem } from 'sitegen/plugin'
-import { type Api, type Content, type Operation, readApi, type Response } from '../read/api.ts'
+import { type Api, type Content, type Operation, type Response, readApi } from '../read/api.ts'
 import { fileParser, type Place, type ReadText } from '../read/api-file.ts'
 import { type ApiNode, child, isTrue, placeOf, textOf } from '../read/node.ts'
 import { openReferences, type References } from '../read/references.ts'
@@ -39,9 +39,7 @@ export function compareApis(before: string, after: string, read: ReadText): Comp
     root || found.length > 0 ? found : [{ file, severity: 'error', message: `There is no file ${file}` }]
   )
   const sides = opened.flatMap((references): Side[] =>
-    references.root
-      ? [{ resolve: references.resolve, api: readApi(references, references.root, '') }]
-      : []
+    references.root ? [{ resolve: references.resolve, api: readApi(references, references.root, '') }] : []
   )
   const [old, now] = sides
   if (!old || !now) return { changes: [], problems }
@@ -70,7 +68,9 @@ const keyOf = (operation: Operation): string =>
 
 function changesOf(before: Side, after: Side): readonly Single[] {
   const operationsOf = ({ api }: Side) =>
-    new Map(api.tags.flatMap(({ operations }) => operations.map((operation) => [keyOf(operation), operation])))
+    new Map(
+      api.tags.flatMap(({ operations }) => operations.map((operation) => [keyOf(operation), operation]))
+    )
   const [old, now] = [operationsOf(before), operationsOf(after)]
   const sides = { before, after, known: new Map() }
   const removed = [...old].flatMap(([key, operation]): Single[] =>
@@ -141,7 +141,8 @@ function compareParameters(sides: SchemaSides, old: Operation, now: Operation): 
     )
   }
   const [earlier, later] = [keyed(old), keyed(now)]
-  const title = (parameter: ApiNode) => `the ${textOf(parameter, 'in')} parameter \`${textOf(parameter, 'name')}\``
+  const title = (parameter: ApiNode) =>
+    `the ${textOf(parameter, 'in')} parameter \`${textOf(parameter, 'name')}\``
   const gone = [...earlier].flatMap(([key, parameter]): Found[] =>
     later.has(key) ? [] : [{ effect: 'breaks', message: `${title(parameter)} is gone`, node: parameter }]
   )

@@ -1,5 +1,6 @@
 // Parameters and fields of schemas, as Markdown lists: name, type and whether it is required; description; limits; inner fields.
 
+import { type Field, fieldsOf } from '../read/fields.ts'
 import {
   type ApiNode,
   child,
@@ -10,7 +11,6 @@ import {
   itemsOf,
   textOf
 } from '../read/node.ts'
-import { type Field, fieldsOf } from '../read/fields.ts'
 import { typesOf } from '../read/types.ts'
 import { linkTo, type PageContext } from './context.ts'
 import {

@@ -104,7 +104,12 @@ export const escaped = (text: string): string =>
 
 /** Quoted in attributes of a directive. */
 export const attribute = (text: string): string =>
-  `"${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('{', '&#123;').replaceAll('}', '&#125;').replace(/\s/g, (space) => (space === ' ' ? space : `&#${space.charCodeAt(0)};`))}"`
+  `"${text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('{', '&#123;')
+    .replaceAll('}', '&#125;')
+    .replace(/\s/g, (space) => (space === ' ' ? space : `&#${space.charCodeAt(0)};`))}"`
 
 /** A page as a file. @param frontMatter plain JSON; empty values are left out */
 export function pageFile(

@@ -7,8 +7,8 @@ import { textOf } from '../read/node.ts'
 import type { Direction } from '../read/sample.ts'
 import { requestLanguages } from '../requests/languages.ts'
 import { type Request, requestOf, serverUrl } from '../requests/request.ts'
-import { linkTo, type PageContext } from './context.ts'
 import { type Section, sectionName } from '../texts.ts'
+import { linkTo, type PageContext } from './context.ts'
 import { headerList, parameterList, schemaBlock } from './fields.ts'
 import {
   attribute,

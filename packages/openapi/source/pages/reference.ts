@@ -101,9 +101,15 @@ function tagPage(context: PageContext, tag: Tag, path: string, pages: Arrangemen
       path,
       { title: tagTitle(tag), toc: false, edit_link: false },
       node,
-      blocks(description, operations.flatMap((operation) => operationItem(context, operation)))
+      blocks(
+        description,
+        operations.flatMap((operation) => operationItem(context, operation))
+      )
     )
-  const keywords = operations.flatMap(({ id, method, path: address }) => [id, `${method.toUpperCase()} ${address}`])
+  const keywords = operations.flatMap(({ id, method, path: address }) => [
+    id,
+    `${method.toUpperCase()} ${address}`
+  ])
   return pageFile(
     path,
     { title: tagTitle(tag), keywords, edit_link: false },

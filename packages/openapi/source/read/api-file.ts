@@ -1,7 +1,17 @@
 // A YAML or JSON file with the places of its values, so that a problem anywhere in it has a line.
 
 import type { GeneratedLines, PluginProblem } from 'sitegen/plugin'
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, Scalar } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  Scalar
+} from 'yaml'
 import { jsonPlaces } from './json-places.ts'
 
 /** Keys and indexes from the root of a file. */
@@ -62,9 +72,12 @@ function jsonFile(path: string, text: string): ApiFile | undefined {
     }
     const textPlaceOf = (at: Path): TextPlace => {
       const start = startOf(at)
-      const [written = ''] = start === undefined ? [] : (/"[^"\\\n]*"/y.exec(text.slice(start, start + 5000)) ?? [])
+      const [written = ''] =
+        start === undefined ? [] : (/"[^"\\\n]*"/y.exec(text.slice(start, start + 5000)) ?? [])
       const place = placeOf(at)
-      return written === '' ? { at: place } : { at: { file: path, line: place.line }, shift: place.column ?? 1 }
+      return written === ''
+        ? { at: place }
+        : { at: { file: path, line: place.line }, shift: place.column ?? 1 }
     }
     return { path, value, placeOf, textPlaceOf }
   } catch {
