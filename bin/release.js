@@ -51,8 +51,13 @@ export function release(files, version, day) {
   const released = (path, folder) => {
     const { private: isPrivate, ...fields } = JSON.parse(files[path])
     // Some need each other.
-    const siblings = Object.keys(fields.dependencies ?? {}).filter((name) => name.startsWith(`${manifest.name}-`))
-    const dependencies = { ...fields.dependencies, ...Object.fromEntries(siblings.map((name) => [name, version])) }
+    const siblings = Object.keys(fields.dependencies ?? {}).filter((name) =>
+      name.startsWith(`${manifest.name}-`)
+    )
+    const dependencies = {
+      ...fields.dependencies,
+      ...Object.fromEntries(siblings.map((name) => [name, version]))
+    }
     const named = {
       ...fields,
       name: `${manifest.name}-${basename(folder)}`,
@@ -80,7 +85,7 @@ export function release(files, version, day) {
         ...Object.fromEntries(
           packages.map(([, folder, { name, dependencies, peerDependencies }]) => [
             folder,
-            { ...lock.packages[folder], name, version, dependencies, peerDependencies }
+            { ...lock.packages[folder], name, version, ...(dependencies && { dependencies }), peerDependencies }
           ])
         )
       }

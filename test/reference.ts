@@ -3,12 +3,12 @@
 import type { Loaded, Plugin, PluginFile, ProjectCollection } from 'sitegen/plugin'
 
 /** @param settings before they are checked */
-export async function loadReference<Settings>(
-  plugin: Plugin<unknown, Settings>,
+export async function loadReference<Data, Settings>(
+  plugin: Plugin<Data, Settings>,
   settings: Readonly<Record<string, unknown>>,
   files: Readonly<Record<string, string>>,
   locales: readonly string[] = ['en']
-): Promise<Required<Pick<Loaded<unknown>, 'content' | 'problems' | 'data'>>> {
+): Promise<Required<Pick<Loaded<unknown>, 'content' | 'problems'>>> {
   const [type = ''] = Object.keys(plugin.collectionTypes ?? {})
   const checked = await plugin.collectionTypes?.[type]?.settings['~standard'].validate(settings)
   if (!checked || checked.issues) throw new Error(JSON.stringify(checked?.issues))
@@ -33,7 +33,7 @@ export async function loadReference<Settings>(
       throw new Error(`spawn ${program} ENOENT`)
     }
   })
-  return { content: loaded?.content ?? [], problems: loaded?.problems ?? [], data: loaded?.data }
+  return { content: loaded?.content ?? [], problems: loaded?.problems ?? [] }
 }
 
 /** The text of a page without front matter. @param page `classes/client` */

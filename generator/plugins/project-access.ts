@@ -9,7 +9,9 @@ import { baseName, folderOf, normalisePath } from '../base/text.ts'
 
 /** Text of a file; `undefined` if there is none. @param path relative to the project: `site/a.json`, `../src/index.ts` */
 export function readAt(files: Files, path: string): string | undefined {
-  const [source, name] = isInside(files, path) ? [files, path] : [outside(files, folderOf(path)), baseName(path)]
+  const [source, name] = isInside(files, path)
+    ? [files, path]
+    : [outside(files, folderOf(path)), baseName(path)]
   return source.has(name) ? decode(source.read(name)) : undefined
 }
 

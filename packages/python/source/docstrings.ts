@@ -1,7 +1,7 @@
 // Docstrings, parsed by griffe → sections of a description.
 
-import type { Field, Linked, Place, Ref, Section, Text } from 'sitegen-references'
 import type { PluginProblem } from 'sitegen/plugin'
+import type { Field, Linked, Place, Ref, Section, Text } from 'sitegen-references'
 import { expressionCode, type KeyOfName } from './expressions.ts'
 import type { Docstring, DocstringItem, DocstringSection, Parameter } from './griffe.ts'
 
@@ -39,9 +39,13 @@ export function docstringSections(
   docstring: Docstring | undefined,
   parameters: readonly Parameter[] = []
 ): readonly Section[] {
-  const optional = new Set(parameters.filter((parameter) => parameter.default != null).map(({ name }) => name))
+  const optional = new Set(
+    parameters.filter((parameter) => parameter.default != null).map(({ name }) => name)
+  )
   const text = (value: string) => textOf(context, docstring, value)
-  const sections = (docstring?.parsed ?? []).flatMap((section) => sectionsOf(context, section, text, optional))
+  const sections = (docstring?.parsed ?? []).flatMap((section) =>
+    sectionsOf(context, section, text, optional)
+  )
   // What is deprecated is said first.
   const isFirst = ({ title }: Section) => title === 'deprecated'
   return [...sections.filter(isFirst), ...sections.filter((section) => !isFirst(section))]
@@ -56,7 +60,9 @@ function sectionsOf(
   const title = section.title === undefined || section.title === '' ? undefined : { text: section.title }
   switch (section.kind) {
     case 'text':
-      return textSections(section.value, text).map((part) => (title && part.kind === 'text' ? { ...part, title } : part))
+      return textSections(section.value, text).map((part) =>
+        title && part.kind === 'text' ? { ...part, title } : part
+      )
     case 'examples':
       return [
         {
@@ -68,11 +74,11 @@ function sectionsOf(
         }
       ]
     case 'deprecated':
-      return [{ kind: 'notice', look: 'warning', title: 'deprecated', text: text(section.value.description ?? '') }]
-    case 'admonition':
       return [
-        admonition(section.value.annotation, section.title ?? '', text(noteText(section.value)))
+        { kind: 'notice', look: 'warning', title: 'deprecated', text: text(section.value.description ?? '') }
       ]
+    case 'admonition':
+      return [admonition(section.value.annotation, section.title ?? '', text(noteText(section.value)))]
     default: {
       const fields = section.value.map((item) => field(item, section.kind, keyOfName, text, optional))
       return [{ kind: 'fields', title: title ?? fieldTitles[section.kind], fields }]
@@ -109,8 +115,9 @@ const doctest = (code: string): string => `\`\`\`pycon\n${code.trimEnd()}\n\`\`\
 /** Names in `See Also` are links: `height : The height now.` */
 const noteText = ({ annotation, description = '' }: DocstringItem): string =>
   annotation === 'see-also'
-    ? description.replace(/^([\p{L}_][\p{L}\p{N}_.]*)(?: ?: ?(.*))?$/gmu, (_, name: string, text: string | undefined) =>
-        `- [${name}][]${text ? `: ${text}` : ''}`
+    ? description.replace(
+        /^([\p{L}_][\p{L}\p{N}_.]*)(?: ?: ?(.*))?$/gmu,
+        (_, name: string, text: string | undefined) => `- [${name}][]${text ? `: ${text}` : ''}`
       )
     : description
 
@@ -152,7 +159,11 @@ function textSections(value: string, text: (value: string) => Text): readonly Se
     const isVersion = /^(?:deprecated|versionadded|versionchanged)$/.test(name)
     const full = isVersion ? body : [argument, body].filter((part) => part.trim() !== '').join('\n')
     if (name === 'versionadded' || name === 'versionchanged')
-      sections.push({ kind: 'text', title: 'since', text: text([argument, full].filter(Boolean).join('\n\n')) })
+      sections.push({
+        kind: 'text',
+        title: 'since',
+        text: text([argument, full].filter(Boolean).join('\n\n'))
+      })
     else if (/^code(?:-block)?$|^sourcecode$/.test(name))
       sections.push({ kind: 'text', text: text(`\`\`\`${argument}\n${body}\n\`\`\``) })
     else
@@ -202,8 +213,10 @@ function textOf(context: DocstringContext, docstring: Docstring | undefined, val
 
 /** Code of sessions in a text: a `>>>` would be a quote. */
 const withSessions = (text: string): string =>
-  text.replace(/(^|\n)((?:>>> .*(?:\n(?!\s*$).*)*))/g, (all, start: string, session: string, offset: number) =>
-    isInCode(text, offset) ? all : `${start}${doctest(session)}`
+  text.replace(
+    /(^|\n)((?:>>> .*(?:\n(?!\s*$).*)*))/g,
+    (all, start: string, session: string, offset: number) =>
+      isInCode(text, offset) ? all : `${start}${doctest(session)}`
   )
 
 const isInCode = (text: string, offset: number): boolean =>

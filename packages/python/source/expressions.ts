@@ -22,7 +22,10 @@ export function expressionCode(expression: Expression | undefined, keyOf: KeyOfN
   const list = (part: string, separator = ', '): Linked => {
     const value = expression[part]
     const items = Array.isArray(value) ? value.filter(isExpression) : []
-    return items.flatMap((item, index) => [...(index === 0 ? [] : [separator]), ...expressionCode(item, keyOf)])
+    return items.flatMap((item, index) => [
+      ...(index === 0 ? [] : [separator]),
+      ...expressionCode(item, keyOf)
+    ])
   }
   const text = (part: string): string => {
     const value = expression[part]
@@ -53,8 +56,13 @@ export function expressionCode(expression: Expression | undefined, keyOf: KeyOfN
       if (!Array.isArray(keys) || !Array.isArray(values)) return ['{}']
       const pairs = values.flatMap((value: unknown, index): Linked => {
         const key: unknown = keys[index]
-        const before: Linked = key === null || !isExpression(key) ? ['**'] : [...expressionCode(key, keyOf), ': ']
-        return [index === 0 ? '' : ', ', ...before, ...(isExpression(value) ? expressionCode(value, keyOf) : [])]
+        const before: Linked =
+          key === null || !isExpression(key) ? ['**'] : [...expressionCode(key, keyOf), ': ']
+        return [
+          index === 0 ? '' : ', ',
+          ...before,
+          ...(isExpression(value) ? expressionCode(value, keyOf) : [])
+        ]
       })
       return ['{', ...pairs, '}']
     }

@@ -14,7 +14,11 @@ export interface DocstringItem {
 
 export type DocstringSection =
   | { readonly kind: 'text'; readonly value: string; readonly title?: string }
-  | { readonly kind: 'examples'; readonly value: readonly (readonly ['text' | 'examples', string])[]; readonly title?: string }
+  | {
+      readonly kind: 'examples'
+      readonly value: readonly (readonly ['text' | 'examples', string])[]
+      readonly title?: string
+    }
   | { readonly kind: 'admonition' | 'deprecated'; readonly value: DocstringItem; readonly title?: string }
   | { readonly kind: ListKind; readonly value: readonly DocstringItem[]; readonly title?: string }
 
@@ -43,7 +47,12 @@ export interface Docstring {
 
 export interface Parameter {
   readonly name: string
-  readonly kind: 'positional-only' | 'positional or keyword' | 'variadic positional' | 'keyword-only' | 'variadic keyword'
+  readonly kind:
+    | 'positional-only'
+    | 'positional or keyword'
+    | 'variadic positional'
+    | 'keyword-only'
+    | 'variadic keyword'
   readonly annotation?: Expression
   readonly default?: Expression
   readonly docstring?: Docstring

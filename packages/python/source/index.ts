@@ -5,8 +5,8 @@
 //     api: { type: python, package: ../src/mypkg }
 
 import { posix } from 'node:path'
-import { type ReadReference, referencePlugin } from 'sitegen-references'
 import { definePlugin, type PluginProblem, type Project, type ProjectCollection } from 'sitegen/plugin'
+import { type ReadReference, referencePlugin } from 'sitegen-references'
 import * as v from 'valibot'
 import type { GriffeObject } from './griffe.ts'
 import { readGriffe } from './read.ts'
@@ -22,7 +22,7 @@ const settings = v.pipe(
     /** A file that `griffe dump --full --docstyle` has written, instead of `package`. */
     json: v.optional(v.string()),
     /** Addresses of sources: `https://code.example/blob/main/{path}#L{line}`. */
-    source: v.optional(v.string()),
+    source: v.optional(v.string())
   }),
   v.check(
     ({ package: folder, json }) => (folder === undefined) !== (json === undefined),

@@ -1,7 +1,7 @@
 // The JSON of griffe → the reference.
 
-import { type Item, type Kind, type Place, type Reference, type Section, sourceUrl } from 'sitegen-references'
 import type { PluginProblem, Project } from 'sitegen/plugin'
+import { type Item, type Kind, type Place, type Reference, type Section, sourceUrl } from 'sitegen-references'
 import { docstringSections } from './docstrings.ts'
 import type { Docstring, GriffeObject } from './griffe.ts'
 import { byPlace, isPublic, openScope, type Scope } from './scope.ts'
@@ -38,7 +38,9 @@ export function readGriffe(
     if (!files.has(own))
       files.set(
         own,
-        own === '' ? undefined : ['', '../', '../../'].map((up) => up + own).find((path) => read(path) !== undefined)
+        own === ''
+          ? undefined
+          : ['', '../', '../../'].map((up) => up + own).find((path) => read(path) !== undefined)
       )
     return files.get(own)
   }
@@ -76,7 +78,10 @@ function itemOf(context: Context, object: GriffeObject, key: string, parent: Gri
     facts: [],
     isDeprecated: isDeprecated(object, sections),
     at,
-    url: source === undefined || file === undefined || object === root ? undefined : sourceUrl(source, file, line),
+    url:
+      source === undefined || file === undefined || object === root
+        ? undefined
+        : sourceUrl(source, file, line),
     items: [...membersOf(context, object, key), ...hiddenMembers(context, object, key)],
     inherited: inheritedRefs(context, object)
   }

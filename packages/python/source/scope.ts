@@ -13,14 +13,20 @@ export interface Scope {
   inherited(type: GriffeObject): ReadonlyMap<string, InheritedMember>
 }
 
-export interface InheritedMember {
+interface InheritedMember {
   readonly member: GriffeObject
   /** Where it is described; missing if the class that defines it is not part of the reference. */
   readonly key: string | undefined
 }
 
 /** Whether an object belongs to the reference. */
-export const isPublic = ({ name, is_public: isPublic, is_special: isSpecial, docstring, kind }: GriffeObject): boolean =>
+export const isPublic = ({
+  name,
+  is_public: isPublic,
+  is_special: isSpecial,
+  docstring,
+  kind
+}: GriffeObject): boolean =>
   isSpecial === true || /^__\w+__$/.test(name)
     ? kind === 'function' && (name === '__init__' || docstring !== undefined)
     : (isPublic ?? !name.startsWith('_'))
@@ -90,7 +96,12 @@ export function openScope(root: GriffeObject): Scope {
         if (!found || seen.includes(found.path)) continue
         const key = keyOf(found.path)
         for (const member of Object.values(found.members ?? {}).toSorted(byPlace))
-          if (isPublic(member) && member.kind !== 'alias' && !Object.hasOwn(own, member.name) && !members.has(member.name))
+          if (
+            isPublic(member) &&
+            member.kind !== 'alias' &&
+            !Object.hasOwn(own, member.name) &&
+            !members.has(member.name)
+          )
             members.set(member.name, { member, key: key && `${key}.${member.name}` })
         visit(found, [...seen, found.path])
       }

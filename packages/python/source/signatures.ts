@@ -25,29 +25,46 @@ export function declarationCode(
   { isMethod, name, keyOf }: { readonly isMethod: boolean; readonly name: string; readonly keyOf: KeyOfName }
 ): Linked {
   const labels = object.labels ?? []
-  const before = labels.flatMap((label) => (label === 'property' && labels.includes('cached') ? [] : (decorators[label] ?? [])))
+  const before = labels.flatMap((label) =>
+    label === 'property' && labels.includes('cached') ? [] : (decorators[label] ?? [])
+  )
   const head = before.map((decorator) => `${decorator}\n`).join('')
   const annotation = expressionCode(object.annotation, keyOf)
   switch (object.kind) {
     case 'class': {
       const bases = (object.bases ?? []).map((base) => expressionCode(base, keyOf))
-      return [head, `class ${name}`, ...typeParameters(object, keyOf), ...(bases.length === 0 ? [] : brackets('(', ')', bases))]
+      return [
+        head,
+        `class ${name}`,
+        ...typeParameters(object, keyOf),
+        ...(bases.length === 0 ? [] : brackets('(', ')', bases))
+      ]
     }
     case 'function': {
       const isConstructor = object.name === '__init__'
       const returns = isConstructor ? [] : expressionCode(object.returns, keyOf)
       const result: Linked = returns.length === 0 ? [] : [' -> ', ...returns]
       const isAsync = labels.includes('async')
-      const start: Linked = [isConstructor ? '' : `${isAsync ? 'async ' : ''}def `, name, ...typeParameters(object, keyOf)]
+      const start: Linked = [
+        isConstructor ? '' : `${isAsync ? 'async ' : ''}def `,
+        name,
+        ...typeParameters(object, keyOf)
+      ]
       const isBound = isMethod && !labels.includes('staticmethod')
       const parameters = (object.parameters ?? []).slice(isBound ? 1 : 0)
-      return [head, ...start, ...brackets('(', ')', parameterCode(parameters, keyOf), lengthOf([...start, ...result])), ...result]
+      return [
+        head,
+        ...start,
+        ...brackets('(', ')', parameterCode(parameters, keyOf), lengthOf([...start, ...result])),
+        ...result
+      ]
     }
     case 'type alias':
       return [`type ${name}`, ...typeParameters(object, keyOf), ' = ', ...expressionCode(object.value, keyOf)]
     default: {
       const isProperty = labels.includes('property')
-      if (isProperty) return [head, `def ${name}()`, ...(annotation.length === 0 ? [] : [' -> ', ...annotation])]
+      if (isProperty)
+        return [head, `def ${name}()`, ...(annotation.length === 0 ? [] : [' -> ', ...annotation])]
       // What a method assigns says nothing to readers: `self.name = name`.
       const isAssigned = labels.includes('instance-attribute') && !labels.includes('class-attribute')
       const value = isAssigned ? [] : expressionCode(object.value, keyOf)
@@ -82,7 +99,11 @@ function parameterCode(parameters: readonly Parameter[], keyOf: KeyOfName): read
     const stars = kind === 'variadic positional' ? '*' : kind === 'variadic keyword' ? '**' : ''
     const type = expressionCode(annotation, keyOf)
     const defaultCode = stars === '' ? expressionCode(value, keyOf) : []
-    const code: Linked = [`${stars}${name}`, ...after(': ', type), ...after(type.length === 0 ? '=' : ' = ', defaultCode)]
+    const code: Linked = [
+      `${stars}${name}`,
+      ...after(': ', type),
+      ...after(type.length === 0 ? '=' : ' = ', defaultCode)
+    ]
     const isFirstKeyword =
       kind === 'keyword-only' && previous?.kind !== 'keyword-only' && previous?.kind !== 'variadic positional'
     const isLastPositional = kind === 'positional-only' && next?.kind !== 'positional-only'

@@ -219,7 +219,11 @@ test('links', async () => {
     ['to the same module', 'See [height][].', 'See [`height`](./tides.md#tides.height).'],
     ['through an import', '[it][harbour.Berth.number]', '[it](./berths/berth.md#Berth.number)'],
     ['inherited', '[it][harbour.Harbour.describe]', '[it](./berths/place.md#Place.describe)'],
-    ['a role of Sphinx', ':py:meth:`~harbour.Harbour.moor` moors', '[`moor`](./berths/harbour.md#Harbour.moor) moors'],
+    [
+      'a role of Sphinx',
+      ':py:meth:`~harbour.Harbour.moor` moors',
+      '[`moor`](./berths/harbour.md#Harbour.moor) moors'
+    ],
     ['to another package', '[a path][pathlib.Path] and :class:`os.PathLike`', 'a path and `os.PathLike`'],
     ['of Markdown', '[a][b]\n\n[b]: https://b.example', '[a][b]\n\n[b]: https://b.example'],
     ['in code', '`[height][]`', '`[height][]`']

@@ -1,7 +1,7 @@
 // The description of an item: its code, what is said about it, its relations and its source.
 
-import { type LinkOf, blockOf, inlineCode, inlineText } from './linked.ts'
 import { blocks, code, container, escaped, type Lines, listItem, plain, textLines } from './lines.ts'
+import { blockOf, inlineCode, inlineText, type LinkOf } from './linked.ts'
 import type { Field, Form, Item, Linked, Section, Text, Title } from './model.ts'
 import type { Words } from './words.ts'
 
@@ -73,7 +73,11 @@ const titleLine = (context: BodyContext, title: Title, level: number): Lines => 
 }
 
 /** A text as lines of Markdown. */
-export function markdown({ linkOf }: BodyContext, { parts, at, isCopied = false }: Text, level: number): Lines {
+function markdown(
+  { linkOf }: BodyContext,
+  { parts, at, isCopied = false }: Text,
+  level: number
+): Lines {
   const text = inlineText(parts, linkOf).trimEnd()
   return text.trim() === '' ? [] : textLines(text, level, at, isCopied)
 }
@@ -92,7 +96,8 @@ function fieldLines(context: BodyContext, { name, type, isOptional, defaultValue
     .filter((part) => part !== '')
     .join(' ')
   const lines = text ? markdown(context, text, 6) : []
-  const isParagraph = lines.length > 0 && lines.every((line) => line.text !== '') && !isBlock(lines[0]?.text ?? '')
+  const isParagraph =
+    lines.length > 0 && lines.every((line) => line.text !== '') && !isBlock(lines[0]?.text ?? '')
   if (title === '') return listItem(lines)
   return listItem(
     isParagraph
@@ -113,7 +118,9 @@ function factLines({ words, linkOf }: BodyContext, { facts, inherited, url, at }
       : plain(`${words.inherited}: ${inherited.map((ref) => list([ref])).join(', ')}`),
     url === undefined
       ? []
-      : plain(`${words.source}: [${escaped(sourceName(at?.file ?? '', at?.line))}](<${url.replace(/[<>\s]/g, '')}>)`)
+      : plain(
+          `${words.source}: [${escaped(sourceName(at?.file ?? '', at?.line))}](<${url.replace(/[<>\s]/g, '')}>)`
+        )
   )
 }
 

@@ -17,7 +17,8 @@ interface MarkdownNode {
 export function markCodeLinks(tree: MarkdownTree): void {
   const visit = (node: MarkdownNode): void => {
     const [, refs] = (node.type === 'code' && / ?refs="([^"]*)"/.exec(` ${node.meta ?? ''}`)) || []
-    if (refs !== undefined) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, [attribute]: refs } }
+    if (refs !== undefined)
+      node.data = { ...node.data, hProperties: { ...node.data?.hProperties, [attribute]: refs } }
     for (const child of node.children ?? []) visit(child)
   }
   visit(tree)

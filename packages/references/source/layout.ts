@@ -38,11 +38,13 @@ export function listed(
 }
 
 /** Further lines of code, indented. */
-export const indented = (linked: Linked, indent: string): Linked =>
+const indented = (linked: Linked, indent: string): Linked =>
   linked.map((part) => (typeof part === 'string' ? part.replaceAll('\n', `\n${indent}`) : part))
 
 /** Alternatives in one line if they fit, else each in a line of its own. */
 export function alternatives(items: readonly Linked[], indent: string): Linked {
   const line = joinLinked(items, ' | ')
-  return lengthOf(line) <= width ? line : items.flatMap((item) => [`\n${indent}| `, ...indented(item, indent)])
+  return lengthOf(line) <= width
+    ? line
+    : items.flatMap((item) => [`\n${indent}| `, ...indented(item, indent)])
 }

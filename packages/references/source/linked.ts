@@ -32,7 +32,10 @@ export const textOf = (linked: Linked): string =>
 /** Code in a sentence. */
 export const inlineCode = (linked: Linked, linkOf: LinkOf): string =>
   piecesOf(linked, linkOf)
-    .map(({ text, link }, index) => ({ text: inOneLine(index === 0 ? text.replace(/^\s*\| /, '') : text), link }))
+    .map(({ text, link }, index) => ({
+      text: inOneLine(index === 0 ? text.replace(/^\s*\| /, '') : text),
+      link
+    }))
     .filter(({ text }) => text !== '')
     .map(({ text, link }) => (link === undefined ? code(text) : `[${code(text)}](${link})`))
     .join('')
@@ -54,10 +57,17 @@ export const inlineText = (linked: Linked, linkOf: LinkOf): string =>
 export function blockOf(language: string, linked: Linked, linkOf: LinkOf): Lines {
   let at = 0
   const refs: string[] = []
-  const pieces = piecesOf(linked, linkOf).map(({ text, link }) => ({ text: text.replace(/ +\n/g, '\n'), link }))
+  const pieces = piecesOf(linked, linkOf).map(({ text, link }) => ({
+    text: text.replace(/ +\n/g, '\n'),
+    link
+  }))
   for (const { text, link } of pieces) {
     if (link !== undefined) refs.push(`${at}-${at + text.length}:${link}`)
     at += text.length
   }
-  return codeBlock(language, pieces.map(({ text }) => text).join(''), refs.length === 0 ? '' : `refs="${refs.join(' ')}"`)
+  return codeBlock(
+    language,
+    pieces.map(({ text }) => text).join(''),
+    refs.length === 0 ? '' : `refs="${refs.join(' ')}"`
+  )
 }

@@ -42,7 +42,12 @@ export interface Field {
 export type Section =
   | { readonly kind: 'text'; readonly text: Text; readonly title?: Title }
   | { readonly kind: 'fields'; readonly title: Title; readonly fields: readonly Field[] }
-  | { readonly kind: 'notice'; readonly look: 'note' | 'tip' | 'warning' | 'danger'; readonly title: Title; readonly text: Text }
+  | {
+      readonly kind: 'notice'
+      readonly look: 'note' | 'tip' | 'warning' | 'danger'
+      readonly title: Title
+      readonly text: Text
+    }
 
 /** One form of an item: functions with overloads have several. */
 export interface Form {

@@ -35,7 +35,9 @@ export function referencePages(reference: Reference, locale: string, folder: str
       else if (around !== '' && reference.hasGroupFolders && !isModule(item))
         addCategory(around, groupTitle(item, words))
       position++
-      files.push(itemPage({ reference, targets, items, words }, item, target, `${folder}/${target.page}.md`, position))
+      files.push(
+        itemPage({ reference, targets, items, words }, item, target, `${folder}/${target.page}.md`, position)
+      )
     }
     for (const inner of reference.hasGroupFolders ? byKind(item.items) : item.items) addPages(inner)
   }
@@ -55,7 +57,13 @@ interface PageContext {
   readonly words: Words
 }
 
-function itemPage(context: PageContext, item: Item, { page }: Target, path: string, position: number): PluginFile {
+function itemPage(
+  context: PageContext,
+  item: Item,
+  { page }: Target,
+  path: string,
+  position: number
+): PluginFile {
   const { reference, targets, items: itemsOfAll, words } = context
   const linkOf = (key: string) => {
     const target = targets.get(key)
@@ -82,7 +90,9 @@ function itemPage(context: PageContext, item: Item, { page }: Target, path: stri
         return blocks(
           plain(`## ${escaped(title)}`),
           isList
-            ? items.flatMap((inner) => summaryLine(bodyContext, inner, itemsOfAll.get(inner.inherited[0]?.to ?? '')))
+            ? items.flatMap((inner) =>
+                summaryLine(bodyContext, inner, itemsOfAll.get(inner.inherited[0]?.to ?? ''))
+              )
             : blocks(...items.map((inner) => memberLines(bodyContext, inner, targets, 3)))
         )
       })
@@ -131,11 +141,13 @@ function memberLines(context: BodyContext, item: Item, targets: Targets, level: 
 }
 
 /** The first sentence about an item, without markup. */
-export function summaryOf({ forms, sections }: Item): string {
+function summaryOf({ forms, sections }: Item): string {
   const all = [...(forms[0]?.sections ?? []), ...sections]
   const first = all.find((section) => section.kind === 'text' && section.title === undefined)
   if (first?.kind !== 'text') return ''
-  const [paragraph = ''] = textOf(first.text.parts).trim().split(/\n\s*\n/)
+  const [paragraph = ''] = textOf(first.text.parts)
+    .trim()
+    .split(/\n\s*\n/)
   const text = paragraph
     .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
     .replace(/[`*]|^#+ /g, '')

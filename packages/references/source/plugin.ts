@@ -79,7 +79,10 @@ export function referencePlugin<Settings>({
           ? propsParts(reference, targets, locale, `content/${locale}/${folder}`)
           : { files: [], pages: {} }
         content.push(...files, ...props.files)
-        const items = [...targets].map(([key, { page, anchor }]) => [key, anchor === '' ? page : `${page}#${anchor}`])
+        const items = [...targets].map(([key, { page, anchor }]) => [
+          key,
+          anchor === '' ? page : `${page}#${anchor}`
+        ])
         data[collection.name] = { path, folder, locale, items: Object.fromEntries(items), props: props.pages }
       }
       return { data, content, problems }
@@ -95,7 +98,10 @@ export function referencePlugin<Settings>({
 }
 
 /** The address of an item, also with the anchor of another heading of its page: `Client#examples`. */
-function linkOf(reference: ReferenceData | undefined, target: string): string | { readonly known: readonly string[] } {
+function linkOf(
+  reference: ReferenceData | undefined,
+  target: string
+): string | { readonly known: readonly string[] } {
   const [name = '', anchor] = decoded(target).split('#')
   const found = findItem(reference?.items ?? {}, name)
   if (typeof found !== 'string') return found
@@ -128,7 +134,9 @@ const shown = (
       if (typeof found !== 'string') known.push(...found.known)
       else {
         const [page = '', anchor] = found.split('#')
-        return [`content/${reference.locale}/${reference.folder}/${page}.md`, ...[anchor ?? []].flat()].join('#')
+        return [`content/${reference.locale}/${reference.folder}/${page}.md`, ...[anchor ?? []].flat()].join(
+          '#'
+        )
       }
     }
     return { known }

@@ -1,8 +1,8 @@
 // Tables of the properties of types, which `::props` shows: parts, which are no pages.
 
 import type { PluginFile } from 'sitegen/plugin'
-import { inlineCode, inlineText, type LinkOf } from './linked.ts'
 import { code, pageFile, plain } from './lines.ts'
+import { inlineCode, inlineText, type LinkOf } from './linked.ts'
 import type { Field, Item, Reference } from './model.ts'
 import { fileName, linkTo, type Targets } from './names.ts'
 import { type Words, wordsIn } from './words.ts'
@@ -14,7 +14,12 @@ export interface PropsParts {
 }
 
 /** @param folder `content/en/api` */
-export function propsParts(reference: Reference, targets: Targets, locale: string, folder: string): PropsParts {
+export function propsParts(
+  reference: Reference,
+  targets: Targets,
+  locale: string,
+  folder: string
+): PropsParts {
   const words = wordsIn(locale)
   const byKey = new Map<string, Item>()
   const visit = (item: Item): void => {
@@ -49,6 +54,13 @@ function tableLines(fields: readonly Field[], words: Words, linkOf: LinkOf): rea
     text ? inlineText(text.parts, linkOf).replace(/```[\s\S]*?```/g, '') : ''
   ])
   const row = (cells: readonly string[]): string =>
-    `| ${cells.map((cell) => cell.trim().replace(/(?<!\\)\|/g, '\\|').replace(/\s+/g, ' ')).join(' | ')} |`
+    `| ${cells
+      .map((cell) =>
+        cell
+          .trim()
+          .replace(/(?<!\\)\|/g, '\\|')
+          .replace(/\s+/g, ' ')
+      )
+      .join(' | ')} |`
   return [row(columns), row(columns.map(() => '---')), ...rows.map(row)]
 }

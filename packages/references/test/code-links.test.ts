@@ -8,7 +8,11 @@ import { stringify } from '../../../generator/markdown/stringify.ts'
 import { linkCode, markCodeLinks } from '../source/code-links.ts'
 
 const text = (value: string): ElementContent => ({ type: 'text', value })
-const element = (tagName: string, properties: Element['properties'], children: ElementContent[]): Element => ({
+const element = (
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[]
+): Element => ({
   type: 'element',
   tagName,
   properties,
@@ -22,7 +26,10 @@ const linked = (...children: ElementContent[]): string => {
 const code = (value: string) => element('code', {}, [text(value)])
 
 test('the option of a block becomes an attribute', () => {
-  const tree: Root = { type: 'root', children: [{ type: 'code', meta: 'title="a" refs="0-1:./b.md"', value: 'B' }] }
+  const tree: Root = {
+    type: 'root',
+    children: [{ type: 'code', meta: 'title="a" refs="0-1:./b.md"', value: 'B' }]
+  }
   markCodeLinks(tree)
   assert.equal(tree.children[0]?.data, { hProperties: { dataRefs: '0-1:./b.md' } })
 })
@@ -45,6 +52,13 @@ test('names in highlighted code are links, also across tokens', () =>
 
 test('pieces of code and links in a sentence are joined', () =>
   assert.is(
-    linked(text('A '), code('Map<'), element('a', { href: './b.md' }, [code('B')]), code('>'), text(' and '), code('c')),
+    linked(
+      text('A '),
+      code('Map<'),
+      element('a', { href: './b.md' }, [code('B')]),
+      code('>'),
+      text(' and '),
+      code('c')
+    ),
     '<p>A <code>Map&#x3C;<a href="./b.md">B</a>></code> and <code>c</code></p>'
   ))

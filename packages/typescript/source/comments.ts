@@ -1,7 +1,7 @@
 // Comments (https://tsdoc.org, as TypeDoc parses them) → sections of a description.
 
-import type { Field, Linked, Place, Ref, Section, Text } from 'sitegen-references'
 import type { PluginProblem } from 'sitegen/plugin'
+import type { Field, Linked, Place, Ref, Section, Text } from 'sitegen-references'
 import { type CommentPlace, lineWith } from './places.ts'
 import type { Comment, CommentPart, Reflection, Type } from './typedoc.ts'
 import { type KeyOf, typeCode } from './types.ts'
@@ -90,11 +90,17 @@ const titles: Readonly<Record<string, 'remarks' | 'see' | 'since' | undefined>> 
 
 /** `@sideEffects` → `Side effects` */
 const titleOf = (tag: string): string => {
-  const words = tag.slice(1).replace(/(\p{Ll})(\p{Lu})/gu, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+  const words = tag
+    .slice(1)
+    .replace(/(\p{Ll})(\p{Lu})/gu, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function signatureSections(context: CommentContext, commented: Commented, signature: Reflection): readonly Section[] {
+function signatureSections(
+  context: CommentContext,
+  commented: Commented,
+  signature: Reflection
+): readonly Section[] {
   const { keyOf } = context
   const describe = (inner: Reflection) =>
     inner.comment && inner.comment.summary.length > 0
@@ -115,7 +121,9 @@ function signatureSections(context: CommentContext, commented: Commented, signat
     {
       kind: 'fields',
       title: 'parameters',
-      fields: parameters.some(({ text, defaultValue }) => text || defaultValue !== undefined) ? parameters : []
+      fields: parameters.some(({ text, defaultValue }) => text || defaultValue !== undefined)
+        ? parameters
+        : []
     },
     {
       kind: 'fields',
@@ -133,7 +141,12 @@ function signatureSections(context: CommentContext, commented: Commented, signat
   return sections.filter((section) => section.kind !== 'fields' || section.fields.length > 0)
 }
 
-const parameterField = ({ keyOf }: CommentContext, inner: Reflection, name: string, text: Text | undefined) => ({
+const parameterField = (
+  { keyOf }: CommentContext,
+  inner: Reflection,
+  name: string,
+  text: Text | undefined
+) => ({
   name: inner.flags?.isRest ? `...${name}` : name,
   type: typeCode(inner.type, keyOf),
   isOptional: inner.flags?.isOptional === true,
@@ -155,7 +168,9 @@ export function describedMembers(
       const [signature] = member.signatures ?? []
       const field = { ...member, defaultValue: defaultOf(member), type: member.type ?? callType(signature) }
       return [
-        ...(summary.length === 0 ? [] : [parameterField(context, field, name, textOf(context, commented, summary))]),
+        ...(summary.length === 0
+          ? []
+          : [parameterField(context, field, name, textOf(context, commented, summary))]),
         ...describedMembers(context, commented, member.type, `${name}.`)
       ]
     })
@@ -205,7 +220,11 @@ export function defaultOf({ comment, defaultValue }: Reflection): string | undef
 }
 
 /** A text of a comment, whose links are checked. */
-export function textOf(context: CommentContext, { place, at }: Commented, parts: readonly CommentPart[]): Text {
+export function textOf(
+  context: CommentContext,
+  { place, at }: Commented,
+  parts: readonly CommentPart[]
+): Text {
   const linked = parts.map((part): string | Ref => {
     if (part.kind !== 'inline-tag') return part.text
     const isCode = part.tag === '@linkcode'

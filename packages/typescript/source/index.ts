@@ -5,8 +5,8 @@
 //     api: { type: typescript, entry: ../src/index.ts }
 
 import { posix } from 'node:path'
-import { type ReadReference, referencePlugin } from 'sitegen-references'
 import { definePlugin, type PluginProblem, type Project, type ProjectCollection } from 'sitegen/plugin'
+import { type ReadReference, referencePlugin } from 'sitegen-references'
 import * as v from 'valibot'
 import { readTypeDoc } from './read.ts'
 import { runTypeDoc } from './run.ts'
@@ -21,9 +21,12 @@ const settings = v.pipe(
     /** A file that `typedoc --json` has written, instead of `entry`. */
     json: v.optional(v.string()),
     /** Addresses of sources, if TypeDoc knows no repository: `https://code.example/blob/main/{path}#L{line}`. */
-    source: v.optional(v.string()),
+    source: v.optional(v.string())
   }),
-  v.check(({ entry, json }) => (entry === undefined) !== (json === undefined), 'expected either `entry` or `json`')
+  v.check(
+    ({ entry, json }) => (entry === undefined) !== (json === undefined),
+    'expected either `entry` or `json`'
+  )
 )
 
 type Settings = v.InferOutput<typeof settings>
@@ -46,7 +49,11 @@ async function readCollection(
   const entryPoints = [entry ?? []].flat()
   const missing = entryPoints.filter((file) => project.read(file) === undefined)
   if (missing.length > 0)
-    return { problems: missing.map((file) => problem(at(['entry']), `The entry \`${file}\` does not exist`, relativeHint)) }
+    return {
+      problems: missing.map((file) =>
+        problem(at(['entry']), `The entry \`${file}\` does not exist`, relativeHint)
+      )
+    }
   // What it reads: `serve` runs it again when one of these changes.
   for (const folder of new Set(entryPoints.map((file) => posix.dirname(file))))
     for (const file of project.list(folder)) if (/\.[cm]?tsx?$/.test(file)) project.read(file)
@@ -57,7 +64,11 @@ async function readCollection(
     at(['entry'])
   )
   if (!result.project) return { problems: result.problems }
-  const read = readTypeDoc(result.project, { read: project.read, fallback: { line: 1, ...at(['entry']) }, source })
+  const read = readTypeDoc(result.project, {
+    read: project.read,
+    fallback: { line: 1, ...at(['entry']) },
+    source
+  })
   return { reference: read.reference, problems: [...result.problems, ...read.problems] }
 }
 
@@ -68,12 +79,17 @@ function readJson(
   { read }: Project<Settings>
 ): ReadReference {
   const text = read(json)
-  if (text === undefined) return { problems: [problem(at, `The file \`${json}\` does not exist`, relativeHint)] }
+  if (text === undefined)
+    return { problems: [problem(at, `The file \`${json}\` does not exist`, relativeHint)] }
   const place = { file: json, line: 1 }
   const parsed = parse(text)
   return parsed
     ? readTypeDoc(parsed, { read, fallback: place, source })
-    : { problems: [problem(place, 'Expected the JSON of TypeDoc', 'write it with `npx typedoc --json api.json`')] }
+    : {
+        problems: [
+          problem(place, 'Expected the JSON of TypeDoc', 'write it with `npx typedoc --json api.json`')
+        ]
+      }
 }
 
 /** The project in the JSON. */

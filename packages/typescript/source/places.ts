@@ -1,7 +1,7 @@
 // Where comments are in the sources, since TypeDoc's JSON says it of declarations only: above them.
 
-import type { Place } from 'sitegen-references'
 import type { Project } from 'sitegen/plugin'
+import type { Place } from 'sitegen-references'
 import type { SourcePlace } from './typedoc.ts'
 
 /** The lines of a comment without its frame. */

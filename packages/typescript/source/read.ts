@@ -1,8 +1,25 @@
 // TypeDoc's JSON → the reference.
 
-import { type Field, type Item, type Kind, type Linked, type Place, type Ref, type Reference, type Section, sourceUrl } from 'sitegen-references'
 import type { PluginProblem, Project } from 'sitegen/plugin'
-import { type CommentContext, type Commented, commentSections, defaultOf, describedMembers, textOf } from './comments.ts'
+import {
+  type Field,
+  type Item,
+  type Kind,
+  type Linked,
+  type Place,
+  type Ref,
+  type Reference,
+  type Section,
+  sourceUrl
+} from 'sitegen-references'
+import {
+  type CommentContext,
+  type Commented,
+  commentSections,
+  defaultOf,
+  describedMembers,
+  textOf
+} from './comments.ts'
 import { openSources, type Sources } from './places.ts'
 import { declarationCode, signatureCode } from './signatures.ts'
 import { type Comment, kinds, type Reflection, type SourcePlace, type Type } from './typedoc.ts'
@@ -50,13 +67,27 @@ export function readTypeDoc(
 ): { readonly reference: Reference; readonly problems: readonly PluginProblem[] } {
   const keys = keysOf(project)
   const problems: PluginProblem[] = []
-  const context: Context = { keyOf: (id) => keys.get(id), problems, sources: openSources(read, fallback), source }
+  const context: Context = {
+    keyOf: (id) => keys.get(id),
+    problems,
+    sources: openSources(read, fallback),
+    source
+  }
   const root = itemOf(context, project, undefined)
   if (!root) throw new Error('a project is no item: a bug')
   return {
     reference: {
       language: 'ts',
-      pages: new Set<Kind>(['module', 'namespace', 'class', 'interface', 'type', 'enum', 'variable', 'function']),
+      pages: new Set<Kind>([
+        'module',
+        'namespace',
+        'class',
+        'interface',
+        'type',
+        'enum',
+        'variable',
+        'function'
+      ]),
       hasGroupFolders: true,
       root
     },
@@ -100,11 +131,17 @@ function itemOf(context: Context, reflection: Reflection, parent: Reflection | u
   const at = sources.placeOf(source)
   const forms = declarationCode(reflection, parent, keyOf).map(({ code, signature }) => {
     const [place = source] = signature?.sources ?? []
-    const commented = { comment: signature?.comment, place: sources.commentAbove(place), at: sources.placeOf(place) }
+    const commented = {
+      comment: signature?.comment,
+      place: sources.commentAbove(place),
+      at: sources.placeOf(place)
+    }
     return { code, sections: signature ? commentSections(context, commented, signature) : [] }
   })
   const { signatures = [], getSignature = [], setSignature = [] } = reflection
-  const comments = [reflection, signatures, getSignature, setSignature].flat().flatMap(({ comment }) => comment ?? [])
+  const comments = [reflection, signatures, getSignature, setSignature]
+    .flat()
+    .flatMap(({ comment }) => comment ?? [])
   const members = membersOf(reflection)
   const inherited = members.flatMap((member) => inheritedRef(context, member))
   const items = members
@@ -112,7 +149,8 @@ function itemOf(context: Context, reflection: Reflection, parent: Reflection | u
     .flatMap((member) => itemOf(context, member, reflection) ?? [])
   const groups = groupsOf(reflection)
   const commented = { comment: reflection.comment, place: sources.commentAbove(source), at }
-  const withTypeParameters = kind === 'class' || kind === 'interface' || kind === 'type' ? reflection : undefined
+  const withTypeParameters =
+    kind === 'class' || kind === 'interface' || kind === 'type' ? reflection : undefined
   return {
     key,
     name: reflection.name,
@@ -146,10 +184,16 @@ function itemOf(context: Context, reflection: Reflection, parent: Reflection | u
 }
 
 /** Sources of other packages have no address. */
-function urlOf({ source: template }: Context, source: SourcePlace | undefined, { file }: Place): string | undefined {
+function urlOf(
+  { source: template }: Context,
+  source: SourcePlace | undefined,
+  { file }: Place
+): string | undefined {
   if (!source || /(?:^|\/)node_modules\//.test(source.fileName)) return undefined
   const isFound = file.endsWith(source.fileName)
-  return source.url ?? (template !== undefined && isFound ? sourceUrl(template, file, source.line) : undefined)
+  return (
+    source.url ?? (template !== undefined && isFound ? sourceUrl(template, file, source.line) : undefined)
+  )
 }
 
 /** A property as a row of a table. */
@@ -163,7 +207,10 @@ function fieldOf(context: Context, reflection: Reflection, commented: Commented)
   const shownType = type ?? getSignature?.type
   return {
     name,
-    type: signature && !type ? signatureCode(signature, '', ' => ', context.keyOf) : typeCode(shownType, context.keyOf),
+    type:
+      signature && !type
+        ? signatureCode(signature, '', ' => ', context.keyOf)
+        : typeCode(shownType, context.keyOf),
     isOptional: flags?.isOptional === true,
     defaultValue: defaultOf(reflection),
     // Its links have been checked where it is described.
@@ -199,7 +246,9 @@ function typeSections(context: Context, commented: Commented, reflection: Reflec
 const stabilities = ['@alpha', '@beta', '@experimental', '@internal']
 
 function stabilityOf(comments: readonly Comment[]): Item['facts'] {
-  const tags = comments.flatMap(({ modifierTags = [] }) => modifierTags.filter((tag) => stabilities.includes(tag)))
+  const tags = comments.flatMap(({ modifierTags = [] }) =>
+    modifierTags.filter((tag) => stabilities.includes(tag))
+  )
   return tags.length === 0 ? [] : [['stability', [[...new Set(tags)].map((tag) => tag.slice(1)).join(', ')]]]
 }
 

@@ -1,19 +1,21 @@
 // Declarations as code whose names link.
 
-import { joinLinked, lengthOf, type Linked } from 'sitegen-references'
+import { joinLinked, type Linked, lengthOf } from 'sitegen-references'
 import { kinds, type Reflection } from './typedoc.ts'
 import { inBrackets, indexCode, type KeyOf, objectCode, propertyName, typeCode } from './types.ts'
 
 /** `<Key extends string = 'id'>` */
 function typeParameters({ typeParameters: list = [] }: Reflection, keyOf: KeyOf): Linked {
   if (list.length === 0) return []
-  const items = list.map(({ name, type, default: defaultType, varianceModifier, flags }): Linked => [
-    flags?.isConst ? 'const ' : '',
-    varianceModifier ? `${varianceModifier} ` : '',
-    name,
-    ...(type ? [' extends ', ...typeCode(type, keyOf)] : []),
-    ...(defaultType ? [' = ', ...typeCode(defaultType, keyOf)] : [])
-  ])
+  const items = list.map(
+    ({ name, type, default: defaultType, varianceModifier, flags }): Linked => [
+      flags?.isConst ? 'const ' : '',
+      varianceModifier ? `${varianceModifier} ` : '',
+      name,
+      ...(type ? [' extends ', ...typeCode(type, keyOf)] : []),
+      ...(defaultType ? [' = ', ...typeCode(defaultType, keyOf)] : [])
+    ]
+  )
   return inBrackets('<', '>', items)
 }
 
@@ -83,7 +85,16 @@ export function declarationCode(
     }
     case kinds.typeAlias:
       // TypeDoc describes object types as members of the alias.
-      return [{ code: [`type ${name}`, ...generic, ' = ', ...(type ? typeCode(type, keyOf) : objectCode(item, keyOf))] }]
+      return [
+        {
+          code: [
+            `type ${name}`,
+            ...generic,
+            ' = ',
+            ...(type ? typeCode(type, keyOf) : objectCode(item, keyOf))
+          ]
+        }
+      ]
     case kinds.enum:
       return [{ code: [`${flags.isConst ? 'const ' : ''}enum ${name}`] }]
     case kinds.enumMember:

@@ -1,6 +1,6 @@
 // What is read of TypeDoc's JSON (https://typedoc.org/api/modules/JSONOutput.html), of versions 0.26 to 0.28.
 
-export interface Flags {
+interface Flags {
   readonly isAbstract?: boolean
   readonly isConst?: boolean
   readonly isOptional?: boolean
@@ -92,7 +92,12 @@ export type Type =
   | { readonly type: 'intrinsic' | 'unknown'; readonly name: string }
   | {
       readonly type: 'literal'
-      readonly value: string | number | boolean | null | { readonly value: string; readonly negative: boolean }
+      readonly value:
+        | string
+        | number
+        | boolean
+        | null
+        | { readonly value: string; readonly negative: boolean }
     }
   | {
       readonly type: 'mapped'
@@ -124,7 +129,12 @@ export type Type =
       readonly tail: readonly (readonly [Type, string])[]
     }
   | { readonly type: 'tuple'; readonly elements?: readonly Type[] }
-  | { readonly type: 'namedTupleMember'; readonly name: string; readonly isOptional?: boolean; readonly element: Type }
+  | {
+      readonly type: 'namedTupleMember'
+      readonly name: string
+      readonly isOptional?: boolean
+      readonly element: Type
+    }
   | { readonly type: 'typeOperator'; readonly operator: string; readonly target: Type }
 
 /** `ReflectionKind` of TypeDoc. */

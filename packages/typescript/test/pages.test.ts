@@ -141,7 +141,7 @@ Stability: \`beta\``
 
 test('a function: type parameters, fields of an object, results', () =>
   assert.is(
-    part('functions/brew', '```ts', 'no end'),
+    pageIn(content, 'functions/brew'),
     `\`\`\`ts refs="45-51:../classes/kettle.md 95-103:../enumerations/strength.md"
 function brew<Tea extends string>(
   kettle: Kettle,
@@ -168,14 +168,23 @@ Brew tea.
 
 ## Remarks
 
-Tea needs time`
+Tea needs time.`
   ))
 
 test('types', () => {
-  assert.match(pageIn(content, 'types/kettle-options'), 'type KettleOptions = { onBoil?: (kettle: Kettle, ...rest: string[]) => void; volume?: number }')
-  assert.match(pageIn(content, 'types/liquid'), "type Liquid = 'water' | 'milk' | { readonly name: string; readonly temperature: number }")
-  assert.match(pageIn(content, 'types/option-of'), 'type OptionOf<Key extends keyof KettleOptions> = KettleOptions[Key] extends infer Value | undefined ? Value : never')
-  assert.match(pageIn(content, 'interfaces/notes'), 'interface Notes\n  [note: `x-${string}`]: unknown')
+  assert.match(
+    pageIn(content, 'types/kettle-options'),
+    'type KettleOptions = { onBoil?: (kettle: Kettle, ...rest: string[]) => void; volume?: number }'
+  )
+  assert.match(
+    pageIn(content, 'types/liquid'),
+    "type Liquid = 'water' | 'milk' | { readonly name: string; readonly temperature: number }"
+  )
+  assert.match(
+    pageIn(content, 'types/option-of'),
+    'type OptionOf<Key extends keyof KettleOptions> = KettleOptions[Key] extends infer Value | undefined ? Value : never'
+  )
+  assert.match(pageIn(content, 'interfaces/notes'), 'interface Notes\n  [note: `x-$' + '{string}`]: unknown')
   assert.match(pageIn(content, 'variables/boiling-point'), 'const boilingPoint: 100 = 100')
 })
 
@@ -191,7 +200,10 @@ test('a table of properties', () =>
 test('words are in the default language of the site', async () => {
   const german = await load(['de', 'en'])
   assert.match(pageIn(german.content, 'functions/brew', 'de'), '## Rückgabe')
-  assert.match(String(german.content.find(({ path }) => path === 'content/de/api/classes/_category.yaml')?.content), 'Klassen')
+  assert.match(
+    String(german.content.find(({ path }) => path === 'content/de/api/classes/_category.yaml')?.content),
+    'Klassen'
+  )
 })
 
 test('a link that leads nowhere is reported in the comment', async () => {

@@ -129,4 +129,6 @@ export enum Strength {
 export const boilingPoint = 100
 
 /** Reads an option by its name. */
-export type OptionOf<Key extends keyof KettleOptions> = KettleOptions[Key] extends infer Value | undefined ? Value : never
+export type OptionOf<Key extends keyof KettleOptions> = KettleOptions[Key] extends infer Value | undefined
+  ? Value
+  : never
