@@ -67,7 +67,7 @@ export default function TryIt({ method, url, headers = '', body = '', lang }: Pr
             <textarea name="body" defaultValue={indented(decodeURIComponent(body))} dir="ltr" rows={8} spellCheck={false} />
           </label>
         )}
-        <button type="submit">
+        <button type="submit" className="button">
           {words.send} <code>{method}</code>
         </button>
         <p>{words.privacy}</p>
