@@ -190,7 +190,7 @@ export interface Project<Settings = unknown> {
    *
    * @throws when it cannot be reached, and nothing was loaded before
    */
-  fetch(address: string): Promise<string>
+  download(address: string): Promise<string>
   /** Text of a file; `undefined` when it does not exist. */
   read(path: string): string | undefined
   /** Paths of all files below a folder, sorted. */

@@ -24,7 +24,7 @@ export async function loadReference<Data, Settings>(
     locales,
     collections: [collection],
     mayConnect: () => false,
-    fetch: async (address) => {
+    download: async (address) => {
       throw new Error(`${address} cannot be reached`)
     },
     read: (path) => files[path],

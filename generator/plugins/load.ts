@@ -116,7 +116,7 @@ const trackedProject = (
     record(`read ${siteFile}`)
     return thirdParties.some(({ hosts }) => hosts.connect?.some((source) => matchesSource(source, address)))
   },
-  async fetch(address) {
+  async download(address) {
     const { text, stale } = await texts(address)
     if (stale !== undefined)
       report(

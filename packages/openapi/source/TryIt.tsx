@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 // Loaded when a reader is about to use it.
 export const hydrate = 'interaction'
 
+/** Texts are percent-encoded. */
 interface Props {
   readonly method: string
   readonly url: string
@@ -54,19 +55,19 @@ export default function TryIt({ method, url, headers = '', body = '', lang }: Pr
       <form onSubmit={send} autoComplete="off">
         <label>
           {words.address}
-          <input name="address" defaultValue={url} dir="ltr" spellCheck={false} required />
+          <input name="address" defaultValue={decodeURIComponent(url)} dir="ltr" spellCheck={false} required />
         </label>
         <label>
           {words.headers}
-          <textarea name="headers" defaultValue={headers} dir="ltr" rows={2} spellCheck={false} />
+          <textarea name="headers" defaultValue={decodeURIComponent(headers)} dir="ltr" rows={2} spellCheck={false} />
         </label>
         {body === '' ? null : (
           <label>
             {words.body}
-            <textarea name="body" defaultValue={indented(body)} dir="ltr" rows={8} spellCheck={false} />
+            <textarea name="body" defaultValue={indented(decodeURIComponent(body))} dir="ltr" rows={8} spellCheck={false} />
           </label>
         )}
-        <button type="submit">
+        <button type="submit" className="button">
           {words.send} <code>{method}</code>
         </button>
         <p>{words.privacy}</p>

@@ -89,7 +89,6 @@ export default definePlugin({
       form: 'leaf',
       attributes: {
         method: { type: 'text' },
-        path: { type: 'text' },
         server: { type: 'text', optional: true }
       },
       render: endpoint

@@ -32,12 +32,12 @@ export interface LoadedApi {
 /** Load an API. The pages of a language exist if it is the default one, or if the API has an overlay for it. */
 export async function loadApi(
   collection: ProjectCollection<ApiSettings>,
-  project: Pick<Project, 'read' | 'fetch' | 'locales' | 'mayConnect'>
+  project: Pick<Project, 'read' | 'download' | 'locales' | 'mayConnect'>
 ): Promise<LoadedApi> {
   const { url, file = '' } = collection.settings
   if (url === undefined) return readFiles(collection, file, project)
   try {
-    const text = await project.fetch(url)
+    const text = await project.download(url)
     const read = (path: string) => (path === url ? text : project.read(path))
     return readFiles(collection, url, { ...project, read })
   } catch (error) {

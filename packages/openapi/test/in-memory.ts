@@ -22,7 +22,7 @@ export const loaded = (
     {
       locales,
       read: (path) => files[path],
-      fetch: async (address) => files[address] ?? Promise.reject(new Error(`${address} cannot be reached`)),
+      download: async (address) => files[address] ?? Promise.reject(new Error(`${address} cannot be reached`)),
       mayConnect: (address) => address.startsWith('https://allowed.example')
     }
   )

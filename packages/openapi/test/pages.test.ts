@@ -63,8 +63,8 @@ A thing on show.
 One of (\`kind\` selects which):
 
 :::openapi-fields
-- [Ship](./ship.md): \`ship\`
-- [Map](./map.md): \`map\`
++ *[Ship](./ship.md)*: \`ship\`
++ *[Map](./map.md)*: \`map\`
 :::
 ::::
 
@@ -86,30 +86,28 @@ One of (\`kind\` selects which):
 test('limits, flags and inner fields', async () => {
   const text = await pageOf(museum, 'schemas/purchase')
   assert.equal(
-    text.slice(text.indexOf('- `day`'), text.indexOf('\n::::\n')),
-    `- \`day\` *string (date)* **required**
-- \`kind\` *string*
+    text.slice(text.indexOf('+ `day`'), text.indexOf('\n:::\n')),
+    `+ \`day\` *string (date)* **required**
++ \`kind\` *string*
 
   Allowed: \`adult\`, \`child\`, \`group\`. Default: \`adult\`.
-- \`people\` *integer*
++ \`people\` *integer*
 
   Only for groups.
 
   More than: \`0\`.
-- \`email\` *string (email)* **required**, in requests only
-- \`callback\` *string (uri)*
++ \`email\` *string (email)* **required**, in requests only
++ \`callback\` *string (uri)*
 
   Called when the ticket is used.
-- \`notes\` *object*
++ \`notes\` *object*
 
   For the desk.
 
-  :::openapi-fields
-  - \`text\` *string*
+  + \`text\` *string*
 
     Characters at most: \`200\`.
-  - *other fields* *string*
-  :::`
+  + *other fields* *string*`
   )
 })
 
@@ -135,7 +133,7 @@ definitions:
     text,
     `::::::openapi
 ::::openapi-text
-::openapi-endpoint{method="POST" path="/pets" server="https://a.example/v1"}
+::openapi-endpoint[\`/pets\`]{method="POST" server="https://a.example/v1"}
 
 ## Request body {#add-pet-request-body}
 
@@ -144,7 +142,7 @@ definitions:
 \`application/json\` *[Pet](../schemas/pet.md)*
 
 :::openapi-fields
-- \`name\` *string* **required**
++ \`name\` *string* **required**
 
   Example: \`Rex\`.
 :::
@@ -158,7 +156,7 @@ Added.
 \`application/json\` *[Pet](../schemas/pet.md)*
 
 :::openapi-fields
-- \`name\` *string* **required**
++ \`name\` *string* **required**
 
   Example: \`Rex\`.
 :::`
@@ -196,7 +194,7 @@ test('a form for requests', async () => {
   assert.equal(
     content.flatMap(({ content: text }) => String(text).match(/^::openapi-try.*/m) ?? []),
     [
-      '::openapi-try{method="POST" url="https://allowed.example/a" headers="Content-Type: application/json" body="&#123;&#10;  &quot;a&quot;: &quot;b&#125;&quot;&#10;&#125;"}'
+      '::openapi-try{method="POST" url="https%3A%2F%2Fallowed.example%2Fa" headers="Content-Type%3A%20application%2Fjson" body="%7B%0A%20%20%22a%22%3A%20%22b%7D%22%0A%7D"}'
     ]
   )
 })

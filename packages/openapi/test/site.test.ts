@@ -1,6 +1,5 @@
 // A whole site with the museum: search, versions, links, and operations in other documents.
 
-import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -8,33 +7,11 @@ import { diskFiles } from '../../../generator/base/files.ts'
 import { build } from '../../../generator/build.ts'
 import { check } from '../../../generator/check.ts'
 import { anyDay } from '../../../test/any-day.ts'
-import { copyOf, readTree, repository, writeInto } from '../../../test/sites/folder.ts'
+import { readTree } from '../../../test/sites/folder.ts'
 import { museum } from './in-memory.ts'
-
-const site = (api: string): string => `title: Museum
-url: https://museum.example
-defaultLocale: en
-locales: { en: {}, de: {} }
-collections:
-  docs: {}
-  pages: {}
-  api:
-    type: openapi
-    file: api.yaml
-${api}
-plugins: [sitegen-openapi]
-rules: { translation-language: ignore, collection-empty: ignore, locale-empty: ignore }
-`
+import { museumProject } from './museum-site.ts'
 
 const older = museum['api.yaml']?.replace('operationId: cancelTicket', 'operationId: returnTicket') ?? ''
-
-function project(api: string, files: Readonly<Record<string, string>> = {}): string {
-  const root = copyOf('minimal')
-  writeInto(root, { ...museum, 'old.yaml': older, ...files, 'site/site.yaml': site(api) })
-  mkdirSync(join(root, 'node_modules'), { recursive: true })
-  symlinkSync(join(repository, 'packages/openapi'), join(root, 'node_modules/sitegen-openapi'))
-  return root
-}
 
 async function built(root: string) {
   const out = join(root, 'build')
@@ -51,7 +28,8 @@ const versions = `    versions:
 
 test('versions: links stay in theirs, from elsewhere they lead to the current one', async () => {
   const page = await built(
-    project(versions, {
+    museumProject(versions, {
+      'old.yaml': older,
       'content/en/docs/start.md': '# Start\n\n[Buy](api:buyTicket), [cancel](api:cancelTicket#responses).\n'
     })
   )
@@ -67,7 +45,7 @@ test('versions: links stay in theirs, from elsewhere they lead to the current on
 })
 
 test('search finds operations by path, id, field and description', async () => {
-  const root = project('', {
+  const root = museumProject('', {
     'site/search-tests.yaml': `en:
   - { query: POST /tickets, page: /api/visits/buy-ticket }
   - { query: '/tickets/{id}', page: [/api/visits/read-ticket, /api/visits/cancel-ticket] }
@@ -89,7 +67,7 @@ de:
 for (const pages of ['operation', 'tag'])
   test(`operations and schemas in other documents, with pages for each ${pages}`, async () => {
     const page = await built(
-      project(`    pages: ${pages}`, {
+      museumProject(`    pages: ${pages}`, {
         'content/en/docs/start.md': '# Start\n\n::operation{id=buyTicket}\n\n::schema{name=Map}\n'
       })
     )

@@ -73,11 +73,7 @@ const titleLine = (context: BodyContext, title: Title, level: number): Lines => 
 }
 
 /** A text as lines of Markdown. */
-function markdown(
-  { linkOf }: BodyContext,
-  { parts, at, isCopied = false }: Text,
-  level: number
-): Lines {
+function markdown({ linkOf }: BodyContext, { parts, at, isCopied = false }: Text, level: number): Lines {
   const text = inlineText(parts, linkOf).trimEnd()
   return text.trim() === '' ? [] : textLines(text, level, at, isCopied)
 }

@@ -1,23 +1,10 @@
 // Comments (https://tsdoc.org, as TypeDoc parses them) → sections of a description.
 
-import type { PluginProblem } from 'sitegen/plugin'
-import type { Field, Linked, Place, Ref, Section, Text } from 'sitegen-references'
-import { type CommentPlace, lineWith } from './places.ts'
-import type { Comment, CommentPart, Reflection, Type } from './typedoc.ts'
-import { type KeyOf, typeCode } from './types.ts'
-
-export interface CommentContext {
-  readonly keyOf: KeyOf
-  readonly problems: PluginProblem[]
-}
-
-/** A comment, and where it is. */
-export interface Commented {
-  readonly comment: Comment | undefined
-  readonly place: CommentPlace | undefined
-  /** Of the declaration. */
-  readonly at: Place
-}
+import type { Section } from 'sitegen-references'
+import { describedMembers, parameterField } from './fields.ts'
+import { type CommentContext, type Commented, textOf } from './texts.ts'
+import type { CommentPart, Reflection } from './typedoc.ts'
+import { typeCode } from './types.ts'
 
 /** Tags with a meaning of their own, and those that TypeDoc has applied already. */
 const handled = new Set([
@@ -140,113 +127,3 @@ function signatureSections(
   ]
   return sections.filter((section) => section.kind !== 'fields' || section.fields.length > 0)
 }
-
-const parameterField = (
-  { keyOf }: CommentContext,
-  inner: Reflection,
-  name: string,
-  text: Text | undefined
-) => ({
-  name: inner.flags?.isRest ? `...${name}` : name,
-  type: typeCode(inner.type, keyOf),
-  isOptional: inner.flags?.isOptional === true,
-  defaultValue: inner.defaultValue,
-  text
-})
-
-/** Described members of the object types in a type, other than those that have items of their own: `options.timeout`. */
-export function describedMembers(
-  context: CommentContext,
-  commented: Commented,
-  type: Type | undefined,
-  path: string
-): readonly Field[] {
-  return objectsIn(type).flatMap(({ children = [] }) =>
-    children.flatMap((member) => {
-      const { summary = [] } = member.comment ?? member.signatures?.[0]?.comment ?? {}
-      const name = `${path}${member.name}`
-      const [signature] = member.signatures ?? []
-      const field = { ...member, defaultValue: defaultOf(member), type: member.type ?? callType(signature) }
-      return [
-        ...(summary.length === 0
-          ? []
-          : [parameterField(context, field, name, textOf(context, commented, summary))]),
-        ...describedMembers(context, commented, member.type, `${name}.`)
-      ]
-    })
-  )
-}
-
-const callType = (signature: Reflection | undefined): Type =>
-  signature
-    ? { type: 'reflection', declaration: { id: -1, name: '', kind: 0, signatures: [signature] } }
-    : { type: 'intrinsic', name: 'any' }
-
-/** Object types that a type is made of. */
-function objectsIn(type: Type | undefined): readonly Reflection[] {
-  switch (type?.type) {
-    case 'reflection':
-      return [type.declaration]
-    case 'union':
-    case 'intersection':
-      return type.types.flatMap(objectsIn)
-    case 'array':
-    case 'optional':
-    case 'rest':
-      return objectsIn(type.elementType)
-    case 'typeOperator':
-      return objectsIn(type.target)
-    case 'reference':
-      return (type.typeArguments ?? []).flatMap(objectsIn)
-    case 'tuple':
-      return (type.elements ?? []).flatMap(objectsIn)
-    case 'conditional':
-      return [type.trueType, type.falseType].flatMap(objectsIn)
-    default:
-      return []
-  }
-}
-
-/** What `@default` says, or the value in the code. */
-export function defaultOf({ comment, defaultValue }: Reflection): string | undefined {
-  const tag = comment?.blockTags?.find(({ tag }) => tag === '@default' || tag === '@defaultValue')
-  const text = tag?.content
-    .map((part) => part.text)
-    .join('')
-    .trim()
-    .replace(/^`{3,}\w*\n([\s\S]*?)\n?`{3,}$/, '$1')
-    .replace(/^`([^`]*)`$/, '$1')
-  return text || (defaultValue === '...' ? undefined : defaultValue)
-}
-
-/** A text of a comment, whose links are checked. */
-export function textOf(
-  context: CommentContext,
-  { place, at }: Commented,
-  parts: readonly CommentPart[]
-): Text {
-  const linked = parts.map((part): string | Ref => {
-    if (part.kind !== 'inline-tag') return part.text
-    const isCode = part.tag === '@linkcode'
-    const label = part.text.trim()
-    const text = isCode ? `\`${label}\`` : label.replace(/[\\`*_[\]<>]/g, '\\$&')
-    if (!part.tag?.startsWith('@link')) return label
-    if (typeof part.target === 'string') return `[${text}](<${part.target}>)`
-    const key = typeof part.target === 'number' ? context.keyOf(part.target) : undefined
-    if (key !== undefined) return { text, to: key }
-    if (part.target === undefined)
-      context.problems.push({
-        ...(lineWith(place, `{${part.tag} ${label.split(/[\s|]/)[0]}`) ?? at),
-        severity: 'error',
-        message: `\`{${part.tag} ${label}}\` leads nowhere`,
-        hint: 'name something that the entry point exports, or write the name as code: `` `Name` ``'
-      })
-    return isCode ? text : `\`${label}\``
-  })
-  const [start = ''] = parts.map(({ text }) => text.trim().split('\n')[0] ?? '').filter((text) => text !== '')
-  const found = lineWith(place, start)
-  return { parts: trimmedStart(linked), at: found ?? at, isCopied: found !== undefined }
-}
-
-const trimmedStart = ([first, ...rest]: Linked): Linked =>
-  first === undefined ? [] : [typeof first === 'string' ? first.trimStart() : first, ...rest]

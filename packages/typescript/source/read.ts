@@ -5,24 +5,19 @@ import {
   type Field,
   type Item,
   type Kind,
-  type Linked,
   type Place,
   type Ref,
   type Reference,
   type Section,
   sourceUrl
 } from 'sitegen-references'
-import {
-  type CommentContext,
-  type Commented,
-  commentSections,
-  defaultOf,
-  describedMembers,
-  textOf
-} from './comments.ts'
+import { commentSections } from './comments.ts'
+import { factsOf, stabilityOf } from './facts.ts'
+import { describedMembers } from './fields.ts'
 import { openSources, type Sources } from './places.ts'
 import { declarationCode, signatureCode } from './signatures.ts'
-import { type Comment, kinds, type Reflection, type SourcePlace, type Type } from './typedoc.ts'
+import { type CommentContext, type Commented, defaultOf, textOf } from './texts.ts'
+import { kinds, type Reflection, type SourcePlace } from './typedoc.ts'
 import { type KeyOf, typeCode } from './types.ts'
 
 const itemKinds: Readonly<Record<number, Kind | undefined>> = {
@@ -240,31 +235,4 @@ function typeSections(context: Context, commented: Commented, reflection: Reflec
     ...calls.flatMap((call) => commentSections(context, { ...commented, comment: call.comment }, call)),
     ...(fields.length === 0 ? [] : [{ kind: 'fields', title: 'properties', fields } as const])
   ]
-}
-
-/** Modifiers that readers of a reference need. */
-const stabilities = ['@alpha', '@beta', '@experimental', '@internal']
-
-function stabilityOf(comments: readonly Comment[]): Item['facts'] {
-  const tags = comments.flatMap(({ modifierTags = [] }) =>
-    modifierTags.filter((tag) => stabilities.includes(tag))
-  )
-  return tags.length === 0 ? [] : [['stability', [[...new Set(tags)].map((tag) => tag.slice(1)).join(', ')]]]
-}
-
-function factsOf(reflection: Reflection, keyOf: KeyOf): Item['facts'] {
-  const list = (types: readonly Type[] | undefined): Linked =>
-    (types ?? []).flatMap((type, index) => [...(index === 0 ? [] : [', ']), ...typeCode(type, keyOf)])
-  const one = (type: Type | undefined) => list(type && [type])
-  const isProperty = reflection.kind === kinds.property || reflection.kind === kinds.accessor
-  const defaultValue = isProperty && reflection.defaultValue === undefined ? defaultOf(reflection) : undefined
-  const facts = [
-    ['default', defaultValue === undefined ? [] : [defaultValue]],
-    ['extendedBy', list(reflection.extendedBy)],
-    ['implementedBy', list(reflection.implementedBy)],
-    ['inheritedFrom', one(reflection.inheritedFrom)],
-    ['overrides', one(reflection.overwrites)],
-    ['implementationOf', one(reflection.implementationOf)]
-  ] as const
-  return facts.filter(([, value]) => value.length > 0)
 }

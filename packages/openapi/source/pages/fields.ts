@@ -103,11 +103,19 @@ function innerFields(context: PageContext, schema: ApiNode, seen: readonly strin
   const item = items && context.resolve(items)
   if (item)
     return context.names.schemaName(item) === undefined ? innerFields(context, item, [...seen, identity]) : []
-  return fieldList(context, schema, seen)
+  return fieldList(context, schema, inList, seen)
 }
 
-/** The fields and variants of a schema, as lists. */
-function fieldList(context: PageContext, schema: ApiNode, seen: readonly string[] = []): Lines {
+/** Lists in items of a list: a container there would be read by the slower parser. */
+const inList = (items: Lines): Lines => items
+
+/** The fields and variants of a schema, as lists. @param wrap what lists are in */
+function fieldList(
+  context: PageContext,
+  schema: ApiNode,
+  wrap: (items: Lines) => Lines,
+  seen: readonly string[] = []
+): Lines {
   const { texts } = context
   const around = [...seen, identityOf(schema)]
   const { fields, parts } = fieldsOf(context, schema, around)
@@ -124,9 +132,9 @@ function fieldList(context: PageContext, schema: ApiNode, seen: readonly string[
     bases.length === 0
       ? []
       : plain(`${texts.allOf}: ${bases.map((base) => typeText(context, base)).join(', ')}`),
-    fieldItems([...fields.flatMap((field) => fieldItem(context, field, around)), ...otherItem]),
-    variants(context, schema, 'oneOf', around),
-    variants(context, schema, 'anyOf', around)
+    wrap([...fields.flatMap((field) => fieldItem(context, field, around)), ...otherItem]),
+    variants(context, schema, 'oneOf', wrap, around),
+    variants(context, schema, 'anyOf', wrap, around)
   )
 }
 
@@ -134,6 +142,7 @@ function variants(
   context: PageContext,
   schema: ApiNode,
   key: 'oneOf' | 'anyOf',
+  wrap: (items: Lines) => Lines,
   seen: readonly string[]
 ): Lines {
   const { texts, resolve, names } = context
@@ -150,8 +159,8 @@ function variants(
       name !== undefined && String(node.value).split(/[/#]/).at(-1) === name ? code(value) : []
     )
     const inner =
-      !found || name !== undefined || seen.includes(identityOf(found)) ? [] : fieldList(context, found, seen)
-    const title = [typeText(context, item), ...(values.length > 0 ? [`: ${values.join(', ')}`] : [])].join('')
+      !found || name !== undefined || seen.includes(identityOf(found)) ? [] : fieldList(context, found, inList, seen)
+    const title = `*${typeText(context, item)}*${values.length > 0 ? `: ${values.join(', ')}` : ''}`
     const limits = found && name === undefined ? limitsText(context, found) : ''
     return listItem(
       blocks(
@@ -162,7 +171,7 @@ function variants(
       )
     )
   })
-  return blocks(plain(`${texts[key]}${selected}:`), fieldItems(list))
+  return blocks(plain(`${texts[key]}${selected}:`), wrap(list))
 }
 
 /** A schema in a body: its type, and its fields also if it has its own page. */
@@ -178,7 +187,7 @@ export function schemaText(context: PageContext, found: ApiNode, title: string):
   const items = child(found, 'items')
   const item = items && typesOf(found).includes('array') ? context.resolve(items) : undefined
   const limits = limitsText(context, found)
-  return blocks(plain(title), limits === '' ? [] : plain(limits), fieldList(context, item ?? found))
+  return blocks(plain(title), limits === '' ? [] : plain(limits), fieldList(context, item ?? found, fieldItems))
 }
 
 /** A link to the page of an operation. */

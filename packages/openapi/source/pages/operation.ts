@@ -13,6 +13,7 @@ import { headerList, parameterList, schemaBlock } from './fields.ts'
 import {
   attribute,
   blocks,
+  code,
   codeBlock,
   container,
   escaped,
@@ -78,7 +79,7 @@ function operationText(context: PageContext, operation: Operation, level: number
   const server = kind === 'operation' ? serverUrl(api) : ''
   return blocks(
     madeOf(
-      `::openapi-endpoint{method=${attribute(method.toUpperCase())} path=${attribute(path)}${server === '' ? '' : ` server=${attribute(server)}`}}`,
+      `::openapi-endpoint[${code(path)}]{method=${attribute(method.toUpperCase())}${server === '' ? '' : ` server=${attribute(server)}`}}`,
       node
     ),
     deprecated ? container('warning', plain(texts.deprecatedNotice)) : [],
@@ -180,6 +181,7 @@ function operationExamples(context: PageContext, operation: Operation): Lines {
   return parts.length === 0 ? [] : container('openapi-examples', parts)
 }
 
+/** Encoded, since character references in attributes would be read by the slower parser. */
 function tryItForm({ method, url, headers, body }: Request): Lines {
   const lines = headers.map(([name, value]) => `${name}: ${value}`).join('\n')
   const given = [
@@ -187,7 +189,7 @@ function tryItForm({ method, url, headers, body }: Request): Lines {
     ['url', url],
     ['headers', lines],
     ['body', body]
-  ].flatMap(([name = '', value = '']) => (value === '' ? [] : `${name}=${attribute(value)}`))
+  ].flatMap(([name = '', value = '']) => (value === '' ? [] : `${name}="${encodeURIComponent(value)}"`))
   return plain(`::openapi-try{${given.join(' ')}}`)
 }
 
