@@ -85,7 +85,13 @@ export function release(files, version, day) {
         ...Object.fromEntries(
           packages.map(([, folder, { name, dependencies, peerDependencies }]) => [
             folder,
-            { ...lock.packages[folder], name, version, ...(dependencies && { dependencies }), peerDependencies }
+            {
+              ...lock.packages[folder],
+              name,
+              version,
+              ...(dependencies && { dependencies }),
+              peerDependencies
+            }
           ])
         )
       }

@@ -166,7 +166,11 @@ test('load runs programs in the folder of the project, and reads files outside o
         const outside = '../' + folder.split(/[\\\\/]/).at(-1) + '/content/en'
         const lines = [list(outside), read(outside + '/docs/index.md').slice(2, 7), read('../no/such.md'), list('../no/folder')]
         return {
-          content: [{ path: 'content/en/docs/made.md', content: '# Made\\n\\n' + JSON.stringify(lines).replace(outside, '…') }],
+          content: [
+            // Nothing includes it, but the plugin may show it.
+            { path: 'content/en/docs/_part.md', content: 'Part.' },
+            { path: 'content/en/docs/made.md', content: '# Made\\n\\n' + JSON.stringify(lines).replace(outside, '…') }
+          ],
           problems: await run(process.execPath, ['-e', 'console.error("it broke"); process.exit(2)']).catch((error) => [
             { file: 'site/site.yaml', message: error.message.replace(process.execPath, 'node') }
           ])
@@ -175,12 +179,14 @@ test('load runs programs in the folder of the project, and reads files outside o
     }`,
     text
   )
-  assert.is(
-    html['content/en/docs/made.md'],
-    '\n<p>[["…/docs/index.md"],"Title",null,[]]</p>'
-  )
+  assert.is(html['content/en/docs/made.md'], '\n<p>[["…/docs/index.md"],"Title",null,[]]</p>')
   assert.equal(diagnostics.map(brief), [
-    ['plugin-problem', 'site/site.yaml', '`node -e console.error("it broke"); process.exit(2)` failed: it broke (a)', undefined]
+    [
+      'plugin-problem',
+      'site/site.yaml',
+      '`node -e console.error("it broke"); process.exit(2)` failed: it broke (a)',
+      undefined
+    ]
   ])
 })
 
