@@ -18,7 +18,7 @@ interface Stored {
 
 interface RemoteTextOptions {
   /** Nothing is stored without it. */
-  readonly cacheLocation?: CacheLocation
+  readonly cacheLocation?: Pick<CacheLocation, 'folder' | 'fresh'> | undefined
   readonly offline?: boolean
   readonly signal?: AbortSignal
 }

@@ -55,16 +55,34 @@ export default function TryIt({ method, url, headers = '', body = '', lang }: Pr
       <form onSubmit={send} autoComplete="off">
         <label>
           {words.address}
-          <input name="address" defaultValue={decodeURIComponent(url)} dir="ltr" spellCheck={false} required />
+          <input
+            name="address"
+            defaultValue={decodeURIComponent(url)}
+            dir="ltr"
+            spellCheck={false}
+            required
+          />
         </label>
         <label>
           {words.headers}
-          <textarea name="headers" defaultValue={decodeURIComponent(headers)} dir="ltr" rows={2} spellCheck={false} />
+          <textarea
+            name="headers"
+            defaultValue={decodeURIComponent(headers)}
+            dir="ltr"
+            rows={2}
+            spellCheck={false}
+          />
         </label>
         {body === '' ? null : (
           <label>
             {words.body}
-            <textarea name="body" defaultValue={indented(decodeURIComponent(body))} dir="ltr" rows={8} spellCheck={false} />
+            <textarea
+              name="body"
+              defaultValue={indented(decodeURIComponent(body))}
+              dir="ltr"
+              rows={8}
+              spellCheck={false}
+            />
           </label>
         )}
         <button type="submit" className="button">

@@ -22,7 +22,8 @@ export const loaded = (
     {
       locales,
       read: (path) => files[path],
-      download: async (address) => files[address] ?? Promise.reject(new Error(`${address} cannot be reached`)),
+      download: async (address) =>
+        files[address] ?? Promise.reject(new Error(`${address} cannot be reached`)),
       mayConnect: (address) => address.startsWith('https://allowed.example')
     }
   )

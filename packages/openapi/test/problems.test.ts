@@ -20,6 +20,21 @@ const cases = [
     ]
   ],
   [
+    'JSON',
+    {
+      'api.yaml':
+        '{\n  "openapi": "3.1.0", "info": { "title": "A \\"{", "version": "1" },\n  "paths": {\n    "/a/{id}": { "get": { "responses": { "200": { "$ref": "#/x" } } } }\n  }\n}\n'
+    },
+    [
+      [
+        'api.yaml:4:25',
+        'The parameter `id` of the path `/a/{id}` is not declared',
+        'add `{ name: id, in: path, required: true }` to `parameters`'
+      ],
+      ['api.yaml:4:59', '`#/x` leads nowhere', 'line 1 has `openapi`, `info`, `paths`']
+    ]
+  ],
+  [
     'no OpenAPI',
     { 'api.yaml': 'title: A\n' },
     [

@@ -159,7 +159,9 @@ function variants(
       name !== undefined && String(node.value).split(/[/#]/).at(-1) === name ? code(value) : []
     )
     const inner =
-      !found || name !== undefined || seen.includes(identityOf(found)) ? [] : fieldList(context, found, inList, seen)
+      !found || name !== undefined || seen.includes(identityOf(found))
+        ? []
+        : fieldList(context, found, inList, seen)
     const title = `*${typeText(context, item)}*${values.length > 0 ? `: ${values.join(', ')}` : ''}`
     const limits = found && name === undefined ? limitsText(context, found) : ''
     return listItem(
@@ -187,7 +189,11 @@ export function schemaText(context: PageContext, found: ApiNode, title: string):
   const items = child(found, 'items')
   const item = items && typesOf(found).includes('array') ? context.resolve(items) : undefined
   const limits = limitsText(context, found)
-  return blocks(plain(title), limits === '' ? [] : plain(limits), fieldList(context, item ?? found, fieldItems))
+  return blocks(
+    plain(title),
+    limits === '' ? [] : plain(limits),
+    fieldList(context, item ?? found, fieldItems)
+  )
 }
 
 /** A link to the page of an operation. */
