@@ -165,7 +165,7 @@ export const collectionSchema = object({
     v.optional(picklist(['none', 'date', 'author']), 'none')
   ),
   sidebars: describe(
-    'File with the sidebars of this collection. Default: site/sidebars.yaml.',
+    'File with the sidebars of this collection. Default: site/sidebars.yaml; for types of plugins site/sidebars-NAME.yaml.',
     v.optional(text)
   ),
   versions: describe(

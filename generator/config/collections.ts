@@ -104,7 +104,7 @@ export interface LoaderConfig extends Readonly<Omit<LoaderInput, 'use'>> {
 /** Default sidebars file of docs collections. */
 export const sidebarsFile = 'site/sidebars.yaml'
 
-/** The sidebars of a version: `site/sidebars.yaml` → `site/sidebars-1.0.yaml`. */
+/** The sidebars of a version, or of a collection: `site/sidebars.yaml` → `site/sidebars-1.0.yaml`. */
 export const versionSidebars = (sidebars: string, version: string): string =>
   sidebars.replace(/(\.ya?ml)?$/, `-${version}$1`)
 

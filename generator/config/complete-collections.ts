@@ -20,7 +20,8 @@ import {
   type EntryFeeds,
   type LoaderConfig,
   type OfPlugin,
-  sidebarsFile
+  sidebarsFile,
+  versionSidebars
 } from './collections.ts'
 import { completeFields, dateFieldOf, type Fields } from './fields.ts'
 import type { SiteInput } from './site.ts'
@@ -55,7 +56,8 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       html: htmlOf(input, site),
       limits: input.trust === 'full' ? undefined : { collection: name, ...(input.allow ?? nothingAllowed) },
       sidebarPosts: input.sidebarPosts === 'all' ? Number.MAX_SAFE_INTEGER : input.sidebarPosts,
-      sidebars: input.sidebars ?? sidebarsFile,
+      // Generated documents are not those that site/sidebars.yaml names.
+      sidebars: input.sidebars ?? (input.ofPlugin ? versionSidebars(sidebarsFile, name) : sidebarsFile),
       data: dataFolder,
       entries: type === 'entries' ? entriesOf(input, site) : undefined,
       ...(input.ofPlugin && { ofPlugin: ofPlugin(name, input.ofPlugin) })

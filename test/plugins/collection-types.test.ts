@@ -64,6 +64,14 @@ async function built(collections: string, files: Texts = {}) {
 const hrefs = (html: string | undefined): readonly string[] =>
   [...(html ?? '').matchAll(/<a[^>]*href="(\/words\/[^"]*#[^"]*)"/g)].map(([, href = '']) => href)
 
+test('documents of a type are not those that site/sidebars.yaml names', async () => {
+  const { problems } = await built('  words: { type: words, file: new.txt }\n', {
+    'content/en/docs/more.md': '# More\n\nText.\n',
+    'site/sidebars.yaml': 'docs: [index, more]\n'
+  })
+  assert.equal(problems, [])
+})
+
 test('documents of a type, its versions, and links within a version', async () => {
   const { problems, pages } = await built(
     '  words:\n    type: words\n    file: new.txt\n    versions:\n      - { name: "2" }\n      - { name: "1", file: old.txt }\n'
