@@ -157,7 +157,7 @@ const sideDetection = { js: 'const SERVER = typeof document === "undefined";' }
 const packageModules = (folder) =>
   build({
     ...common,
-    entryPoints: ['index', 'plugin']
+    entryPoints: ['index', 'plugin', 'compare']
       .map((name) => `${folder}/source/${name}.ts`)
       .filter((file) => existsSync(join(root, file))),
     outdir: `${folder}/dist`,

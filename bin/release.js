@@ -50,7 +50,20 @@ export function release(files, version, day) {
   // Packages are released together with sitegen, under its name, and need exactly its version.
   const released = (path, folder) => {
     const { private: isPrivate, ...fields } = JSON.parse(files[path])
-    const named = { ...fields, name: `${manifest.name}-${basename(folder)}`, version }
+    // Some need each other.
+    const siblings = Object.keys(fields.dependencies ?? {}).filter((name) =>
+      name.startsWith(`${manifest.name}-`)
+    )
+    const dependencies = {
+      ...fields.dependencies,
+      ...Object.fromEntries(siblings.map((name) => [name, version]))
+    }
+    const named = {
+      ...fields,
+      name: `${manifest.name}-${basename(folder)}`,
+      version,
+      ...(fields.dependencies && { dependencies })
+    }
     // An extension of an editor is not published at npm.
     return fields.engines?.vscode
       ? { ...named, private: isPrivate }
@@ -70,9 +83,15 @@ export function release(files, version, day) {
         ...lock.packages,
         '': { ...lock.packages[''], name: manifest.name, version },
         ...Object.fromEntries(
-          packages.map(([, folder, { name, peerDependencies }]) => [
+          packages.map(([, folder, { name, dependencies, peerDependencies }]) => [
             folder,
-            { ...lock.packages[folder], name, version, peerDependencies }
+            {
+              ...lock.packages[folder],
+              name,
+              version,
+              ...(dependencies && { dependencies }),
+              peerDependencies
+            }
           ])
         )
       }

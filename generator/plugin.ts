@@ -3,6 +3,7 @@
 //
 //   load         before content is read: data for the other hooks, generated files in content/ and site/static/
 //   collections  additional collections, with their own documents
+//   collectionTypes  types of collections in site.yaml, whose documents `load` generates
 //   directives   `:::name` in Markdown
 //   diagram      draws a code block, such as a kind of diagram that sitegen does not draw
 //   links        `[text](scheme:…)` in Markdown
@@ -30,7 +31,7 @@ export type { HeadTag, HtmlTree, MarkdownTree, VFile }
 export type Awaitable<Value> = Value | Promise<Value>
 
 /** A plugin; `Data` is plain JSON. */
-export interface Plugin<Data = unknown> {
+export interface Plugin<Data = unknown, Settings = unknown> {
   /** Used in messages; unique among the plugins of a site. */
   readonly name: string
   /**
@@ -39,11 +40,17 @@ export interface Plugin<Data = unknown> {
    */
   readonly repeatable?: true
   /**
+   * Types of collections by name, `[a-z][a-z0-9-]*`. `load` gets the collections of site.yaml that have them, and generates their documents.
+   *
+   * `collectionTypes: { openapi: { like: 'docs', settings: v.strictObject({ file: v.string() }) } }`
+   */
+  readonly collectionTypes?: Readonly<Record<string, CollectionType<Data, Settings>>>
+  /**
    * Runs once per build. `serve` runs it again when a file that it has read or a folder that it has listed changes.
    *
    * `load: async ({ read }) => ({ data: JSON.parse(read('site/data/machines.json') ?? '[]') })`
    */
-  load?(project: Project): Awaitable<Loaded<Data>>
+  load?(project: Project<Settings>): Awaitable<Loaded<Data>>
   /**
    * Collections in addition to those of site.yaml.
    *
@@ -147,7 +154,7 @@ export interface CheckedPlugin<Options, Data> extends PluginFactory<Options, Dat
  *
  * `export default definePlugin({ name: 'machines', routes: () => [] })`
  */
-export function definePlugin<Data>(plugin: Plugin<Data>): Plugin<Data>
+export function definePlugin<Data, Settings>(plugin: Plugin<Data, Settings>): Plugin<Data, Settings>
 /**
  * Define a plugin with options. They are validated first; errors are reported at their line of site.yaml.
  *
@@ -169,14 +176,59 @@ export function definePlugin(
     : (pluginOrSchema as Plugin)
 }
 
-/** The project, for `load`. Paths are relative to its root. */
-export interface Project {
+/** The project, for `load`. Paths are relative to its root, and may lead out of it: `../src`. */
+export interface Project<Settings = unknown> {
   /** Codes of the locales, the default one first. */
   readonly locales: readonly string[]
-  /** Text of a file; `undefined` when it does not exist in the project. */
+  /** Those of site.yaml with types of the plugin, and each of their versions. */
+  readonly collections: readonly ProjectCollection<Settings>[]
+  /** Whether `thirdParties` in site.yaml lets pages request data from an address. */
+  mayConnect(address: string): boolean
+  /**
+   * The text at an address. It is loaded in each build; what was loaded last is used while the server says that nothing has changed, with
+   * `--offline`, and, with a warning, when the address cannot be reached.
+   *
+   * @throws when it cannot be reached, and nothing was loaded before
+   */
+  download(address: string): Promise<string>
+  /** Text of a file; `undefined` when it does not exist. */
   read(path: string): string | undefined
   /** Paths of all files below a folder, sorted. */
   list(folder: string): readonly string[]
+  /** Run a program in the folder of the project. @returns what it prints; throws when it fails */
+  run(program: string, words?: readonly string[]): Promise<string>
+}
+
+/** A collection of site.yaml with a type of a plugin, or a version of one. */
+export interface ProjectCollection<Settings = unknown> {
+  /** Unique: its key in site.yaml, with the version appended for all but the current one, `api`, `api@1.0`. */
+  readonly name: string
+  readonly type: string
+  /** Its documents are in `content/<locale>/<folder>/`. */
+  readonly folder: string
+  /** Inside a locale: `/api/`. */
+  readonly path: string
+  /** As the schema of the type returns them. */
+  readonly settings: Settings
+  /** Where a setting is in site.yaml, for problems: `at(['file'])`. */
+  at(path: readonly (string | number)[]): {
+    readonly file: string
+    readonly line?: number
+    readonly column?: number
+  }
+}
+
+/** A type of collection: `collections: { api: { type: openapi, file: openapi.yaml } }` in site.yaml. */
+export interface CollectionType<Data = unknown, Settings = unknown> {
+  /** The type that its documents, sidebar and layouts are those of. */
+  readonly like: 'docs' | 'blog' | 'pages'
+  /** Schema of the keys that collections do not have anyway. Those of a version override those of its collection. */
+  readonly settings: OptionsSchema<Settings>
+  /** Resolves links whose scheme is the key of a collection: `[text](api:listPets)`. In a version, they lead to the same version. */
+  readonly link?: (
+    target: string,
+    context: PluginContext<Data> & { readonly collection: string }
+  ) => ReturnType<PluginLink>
 }
 
 /** Result of `load`. */
@@ -312,6 +364,17 @@ export interface PluginDirective<Data = unknown> {
    * attributes as props, `lang`, and the content as `children`. With `'use client'` in its first line, it also runs in the browser.
    */
   readonly component?: string
+  /**
+   * The file whose text takes the place of a leaf, as with `::include`: one in content/, which may be generated; with `#setup`, the section of
+   * the heading `## Setup {#setup}`. Returns what could have been
+   * meant, if there is none. It may use the attributes `id` and `class`, if it declares them.
+   *
+   * `include: ({ id = '' }, { data }) => data.files[id] ?? { known: Object.keys(data.files) }`
+   */
+  include?(
+    attributes: Readonly<Record<string, string>>,
+    context: PluginContext<Data>
+  ): string | { readonly known: readonly string[] }
 }
 
 /** One use of a directive. */

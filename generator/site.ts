@@ -23,12 +23,14 @@ import { load } from './load/load.ts'
 import type { Variables } from './load/public-variables.ts'
 import type { SourceCache } from './load/source-cache.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
+import { openTexts } from './loaders/remote-texts.ts'
 import { createDocuments, documentMaker, type MarkdownTools } from './markdown/documents.ts'
 import { loadMdx } from './markdown/mdx/mdx.ts'
 import { loadParser } from './markdown/parser.ts'
 import { loadRenderers } from './markdown/renderers.ts'
 import { collectionQueries } from './plan/query/query.ts'
 import type { Plugins } from './plugins/hooks.ts'
+import type { LoadText } from './plugins/load.ts'
 import { createPluginCache, type LoadOptions, loadPlugins, type PluginCache } from './plugins/plugins.ts'
 import { type SourceOrigins, withSourcePlaces } from './plugins/source-places.ts'
 import { loadThemeOptions } from './plugins/theme-options.ts'
@@ -60,6 +62,8 @@ export interface LinkTools {
   readonly plugins: PluginCache
   /** The loaders of collections. */
   readonly loaders: RunLoaders
+  /** Loads texts for plugins. */
+  readonly texts: LoadText
   /** Draws the icons of the site. */
   readonly icons: DrawIcons
   /** The history of an earlier run, which takes long to read. */
@@ -71,6 +75,7 @@ export const addressTools = (): LinkTools => ({
   sources: new Map(),
   plugins: createPluginCache(),
   loaders: noLoaders,
+  texts: openTexts({}),
   icons: async () => undefined
 })
 
@@ -90,13 +95,12 @@ export async function linkSite(
   const config = read.value
   if (!config) return { value: undefined, diagnostics: read.diagnostics }
   const sitegenFolder = packageFolder()
-  const loading = { packageFolder: sitegenFolder, cache: tools.plugins }
+  const loading = { packageFolder: sitegenFolder, cache: tools.plugins, texts: tools.texts }
   const loadedTheme = loadTheme(files, config, join(sitegenFolder, 'themes'))
   const loadedPlugins = await timings.measureStage('plugins', () => loadPlugins(files, config, loading))
   const icons = await withAppIcons(loadedPlugins.value.files, config, tools.icons)
   const plugins = { ...loadedPlugins.value, files: icons.value.files }
-  const collections = [...config.collections, ...plugins.collections]
-  const site = { ...config, theme: icons.value.theme, collections }
+  const site = { ...config, theme: icons.value.theme, collections: plugins.collections }
   const completeTheme =
     loadedTheme.value && (await withLookAndOptions(loadedTheme.value, files, site, loading))
   const diagnostics = [read, loadedTheme, loadedPlugins, icons, completeTheme].flatMap(

@@ -5,6 +5,7 @@ import { readConfig } from '../config/read-config.ts'
 import { ignoreCache } from '../engine/project-cache.ts'
 import { describeSchemas } from '../load/entries/entry-json-schema.ts'
 import { loadEntrySchemas } from '../load/entries/site-schemas.ts'
+import { openTexts } from '../loaders/remote-texts.ts'
 import { loadPlugins } from '../plugins/plugins.ts'
 import { writeEditorFiles } from '../tasks/editor-files.ts'
 import { findProject } from './project.ts'
@@ -24,8 +25,8 @@ export async function run(terminal: Terminal, options: { readonly root: string }
     return exitCodes.failed
   }
   if (!config) return fail(diagnostics)
-  const plugins = await loadPlugins(files, config, { packageFolder: packageFolder() })
-  const collections = [...config.collections, ...plugins.value.collections]
+  const plugins = await loadPlugins(files, config, { packageFolder: packageFolder(), texts: openTexts({}) })
+  const { collections } = plugins.value
   const schemas = await loadEntrySchemas({ ...config, collections }, { packageFolder: packageFolder() })
   const problems = [...plugins.diagnostics, ...schemas.diagnostics]
   if (hasErrors(problems)) return fail(problems)

@@ -1,13 +1,15 @@
 // Checks of `collections` in site.yaml that the schema cannot do: types, names, and files that collections refer to.
 
 import { slugPattern } from '../base/address.ts'
+import { check } from '../base/check-schema.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
+import { picklist } from '../base/schema.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import { checkEntries } from './check-entries.ts'
 import { checkSidebarsFile } from './check-sidebars-file.ts'
 import { checkVersions } from './check-versions.ts'
-import type { CollectionInput } from './collection-schema.ts'
+import { type CollectionInput, collectionSchema } from './collection-schema.ts'
 import { collectionTypes } from './collections.ts'
 import type { SiteInput } from './site.ts'
 
@@ -18,6 +20,10 @@ export const checkCollections = (site: SiteInput, yaml: Yaml, files: Files): rea
     return [
       ...checkName(name, yaml, at),
       ...checkType(name, collection, yaml, at),
+      // Otherwise a plugin may provide it.
+      ...(collection.ofPlugin && site.plugins.length === 0
+        ? unknownType(collection.ofPlugin.type, yaml, at)
+        : []),
       ...checkTrust(name, collection, yaml, at),
       ...checkSidebarsFile(collection.sidebars, yaml, [...at, 'sidebars'], files),
       ...checkVersions(name, site, yaml, files),
@@ -36,6 +42,18 @@ const checkName = (name: string, yaml: Yaml, at: YamlPath): readonly Diagnostic[
           'use the name of its folder in content/<locale>/: letters, digits, `-` and `_`; `path` sets its address'
         )
       ]
+
+/** @param at path of the collection @param ofPlugins types that plugins provide */
+export const unknownType = (
+  type: string,
+  yaml: Yaml,
+  at: YamlPath,
+  ofPlugins: readonly string[] = []
+): readonly Diagnostic[] => {
+  const schema =
+    ofPlugins.length === 0 ? collectionSchema.entries.type : picklist([...collectionTypes, ...ofPlugins])
+  return check(schema, yaml, type, [...at, 'type']).diagnostics
+}
 
 function checkType(name: string, { type }: CollectionInput, yaml: Yaml, at: YamlPath): readonly Diagnostic[] {
   if (type || collectionTypes.includes(name)) return []

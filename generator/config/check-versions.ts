@@ -16,7 +16,7 @@ export function checkVersions(
   yaml: Yaml,
   files: Files
 ): readonly Diagnostic[] {
-  const versions = site.collections[name]?.versions ?? []
+  const { versions = [], ofPlugin } = site.collections[name] ?? {}
   const nameByPlace = new Map<string, string>()
   const names = new Set<string>()
   const lastIndex = versions.findIndex(({ isLast }) => isLast)
@@ -68,8 +68,15 @@ export function checkVersions(
             didYouMean(version.data, siteFolders(files)) ??
               'put the YAML files with the values of this version there, or remove `data` to use those of `site/data`'
           )
+    if (ofPlugin && git !== undefined)
+      return problem(
+        'docs-version-unknown',
+        [...at, 'git'],
+        `Documents of the type \`${ofPlugin.type}\` are generated, so git has none of \`${version.name}\``,
+        'write the settings that differ in this version instead'
+      )
     return [
-      ...checkVersionFolder(name, { git, folder }, { site, yaml, files, at }),
+      ...(ofPlugin ? [] : checkVersionFolder(name, { git, folder }, { site, yaml, files, at })),
       ...checkSidebarsFile(version.sidebars, yaml, [...at, 'sidebars'], files),
       ...dataProblems
     ]

@@ -165,7 +165,7 @@ export const collectionSchema = object({
     v.optional(picklist(['none', 'date', 'author']), 'none')
   ),
   sidebars: describe(
-    'File with the sidebars of this collection. Default: site/sidebars.yaml.',
+    'File with the sidebars of this collection. Default: site/sidebars.yaml; for types of plugins site/sidebars-NAME.yaml.',
     v.optional(text)
   ),
   versions: describe(
@@ -202,7 +202,20 @@ export const collectionSchema = object({
   taxonomies: describe('Fields whose values get list pages: `[line, maker]`.', v.optional(list(text), []))
 })
 
-export type CollectionInput = v.InferOutput<typeof collectionSchema>
+export type CollectionInput = v.InferOutput<typeof collectionSchema> & {
+  /** Set for a type of a plugin. */
+  readonly ofPlugin?: PluginTypeInput
+}
+
+/** What a collection of a plugin's type has besides the keys that all collections have. The plugin checks it. */
+export interface PluginTypeInput {
+  readonly type: string
+  readonly settings: Settings
+  /** Those of each version, which override the others. */
+  readonly ofVersions: readonly Settings[]
+}
+
+type Settings = Readonly<Record<string, unknown>>
 
 /** A collection with default settings, except those given. */
 export const collectionDefaults = (

@@ -3,6 +3,7 @@
 
 import type { Files } from '../base/files.ts'
 import { extensionOf } from '../base/text.ts'
+import type { YamlPath } from '../base/yaml.ts'
 import type { AuthorLimits } from './author-limits.ts'
 import type { CollectionInput, FeedsInput, LoaderInput } from './collection-schema.ts'
 import type { Fields } from './fields.ts'
@@ -54,8 +55,18 @@ export interface CollectionConfig extends CollectionSettings {
   readonly data: string
   /** Missing for a collection without versions. */
   readonly version?: DocsVersion
+  /** Set for a type of a plugin: until plugins are loaded, `type` is `docs`. */
+  readonly ofPlugin?: OfPlugin
   /** Set for collections of type `entries`. */
   readonly entries?: EntriesConfig
+}
+
+export interface OfPlugin {
+  readonly type: string
+  /** Those of the version included. */
+  readonly settings: Readonly<Record<string, unknown>>
+  /** Keys in site.yaml that lead to a setting: `['collections', 'api', 'file']`. */
+  readonly pathOf: Readonly<Record<string, YamlPath>>
 }
 
 /** Settings that only collections of entries have. */
@@ -93,7 +104,7 @@ export interface LoaderConfig extends Readonly<Omit<LoaderInput, 'use'>> {
 /** Default sidebars file of docs collections. */
 export const sidebarsFile = 'site/sidebars.yaml'
 
-/** The sidebars of a version: `site/sidebars.yaml` → `site/sidebars-1.0.yaml`. */
+/** The sidebars of a version, or of a collection: `site/sidebars.yaml` → `site/sidebars-1.0.yaml`. */
 export const versionSidebars = (sidebars: string, version: string): string =>
   sidebars.replace(/(\.ya?ml)?$/, `-${version}$1`)
 

@@ -3,8 +3,14 @@
 import * as v from 'valibot'
 import type { Files } from '../base/files.ts'
 import { normalisePath, routePath } from '../base/text.ts'
+import type { YamlPath } from '../base/yaml.ts'
 import { nothingAllowed } from './author-limits.ts'
-import { type CollectionInput, fieldsOfFeeds, loaderWithSettings } from './collection-schema.ts'
+import {
+  type CollectionInput,
+  fieldsOfFeeds,
+  loaderWithSettings,
+  type PluginTypeInput
+} from './collection-schema.ts'
 import {
   type CollectionConfig,
   type CollectionType,
@@ -13,7 +19,9 @@ import {
   type EntriesConfig,
   type EntryFeeds,
   type LoaderConfig,
-  sidebarsFile
+  type OfPlugin,
+  sidebarsFile,
+  versionSidebars
 } from './collections.ts'
 import { completeFields, dateFieldOf, type Fields } from './fields.ts'
 import type { SiteInput } from './site.ts'
@@ -48,16 +56,34 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       html: htmlOf(input, site),
       limits: input.trust === 'full' ? undefined : { collection: name, ...(input.allow ?? nothingAllowed) },
       sidebarPosts: input.sidebarPosts === 'all' ? Number.MAX_SAFE_INTEGER : input.sidebarPosts,
-      sidebars: input.sidebars ?? sidebarsFile,
+      // Generated documents are not those that site/sidebars.yaml names.
+      sidebars: input.sidebars ?? (input.ofPlugin ? versionSidebars(sidebarsFile, name) : sidebarsFile),
       data: dataFolder,
-      entries: type === 'entries' ? entriesOf(input, site) : undefined
+      entries: type === 'entries' ? entriesOf(input, site) : undefined,
+      ...(input.ofPlugin && { ofPlugin: ofPlugin(name, input.ofPlugin) })
     }
     if (input.versions.length === 0) return [completed]
     const lastIndex = lastVersionIndex(input.versions)
     return input.versions.map((version, index) =>
-      versionCollection(completed, version, { index, lastIndex, files })
+      versionCollection(
+        input.ofPlugin ? { ...completed, ofPlugin: ofPlugin(name, input.ofPlugin, index) } : completed,
+        version,
+        { index, lastIndex, files }
+      )
     )
   })
+}
+
+/** @param index of the version, whose settings override the others */
+function ofPlugin(name: string, { type, settings, ofVersions }: PluginTypeInput, index = 0): OfPlugin {
+  const own = ofVersions[index] ?? {}
+  const paths = (keys: object, ...path: YamlPath) =>
+    Object.keys(keys).map((key) => [key, ['collections', name, ...path, key]])
+  return {
+    type,
+    settings: { ...settings, ...own },
+    pathOf: Object.fromEntries([...paths(settings), ...paths(own, 'versions', index)])
+  }
 }
 
 const pathOf = (name: string, type: CollectionType, { path }: CollectionInput): string =>

@@ -8,6 +8,7 @@ import { baseName, extensionOf } from '../base/text.ts'
 import { firstHeading, humanise } from '../base/titles.ts'
 import { type CollectionInput, collectionDefaults } from './collection-schema.ts'
 import type { SiteInput, WrittenSite } from './site.ts'
+import { completeWritten } from './written-collection.ts'
 
 /** Add the languages and collections that site.yaml leaves out. */
 export function completeSite(written: WrittenSite, files: Files): SiteInput {
@@ -19,7 +20,11 @@ export function completeSite(written: WrittenSite, files: Files): SiteInput {
     ...written,
     defaultLocale,
     locales,
-    collections: written.collections ?? detectCollections(files, codes, folders)
+    collections: written.collections
+      ? Object.fromEntries(
+          Object.entries(written.collections).map(([name, input]) => [name, completeWritten(name, input)])
+        )
+      : detectCollections(files, codes, folders)
   }
 }
 

@@ -18,7 +18,7 @@ import { isTimeZone } from '../base/zoned-time.ts'
 import { siteOrigin, sitePath } from './address-schema.ts'
 import { analyticsSchema } from './analytics.ts'
 import { budgetsSchema } from './budgets.ts'
-import { collectionSchema } from './collection-schema.ts'
+import type { CollectionInput } from './collection-schema.ts'
 import { consentSchema } from './consent.ts'
 import { contactSchema } from './contact.ts'
 import { cacheSchema, deploySchema } from './deploy.ts'
@@ -33,6 +33,7 @@ import { searchSchema } from './search.ts'
 import { securitySchema } from './security.ts'
 import { themeSchema } from './theme.ts'
 import { thirdPartySchema } from './third-parties.ts'
+import { writtenCollection } from './written-collection.ts'
 
 /** An entry of `locales`. */
 const localeSchema = object({
@@ -76,7 +77,7 @@ export const siteSchema = object({
   ),
   collections: describe(
     'Settings of the folders in content/<locale>/ by name. Default: all that exist.',
-    v.optional(mapping(collectionSchema))
+    v.optional(mapping(writtenCollection))
   ),
   linkedPaths: describe(
     'Files and folders outside of the project that links in it may lead to, relative to the project.',
@@ -165,6 +166,8 @@ export const siteSchema = object({
 export type WrittenSite = v.InferOutput<typeof siteSchema>
 
 /** site.yaml with languages and collections added by `completeSite`. */
-export type SiteInput = Omit<WrittenSite, Completed> & { [Key in Completed]: NonNullable<WrittenSite[Key]> }
+export type SiteInput = Omit<WrittenSite, Completed | 'collections'> & {
+  [Key in Completed]: NonNullable<WrittenSite[Key]>
+} & { collections: Readonly<Record<string, CollectionInput>> }
 
-type Completed = 'defaultLocale' | 'locales' | 'collections'
+type Completed = 'defaultLocale' | 'locales'

@@ -1,7 +1,4 @@
-// External access of loaders: URLs and programs. Both are aborted when a loader takes too long.
-
-import { execFile } from 'node:child_process'
-import { endProgram } from './end-program.ts'
+// URLs for loaders. Requests are aborted when a loader takes too long.
 
 /** Validators of a response (RFC 9110), for conditional requests. */
 export interface Validators {
@@ -43,32 +40,6 @@ function validatorsOf(headers: Headers): Validators {
   const [etag, lastModified] = [headers.get('etag'), headers.get('last-modified')]
   return { ...(etag !== null && { etag }), ...(lastModified !== null && { lastModified }) }
 }
-
-/** Maximum output of a program. */
-const maxBytes = 256 * 1024 * 1024
-
-/** Runs programs in a folder. The signal ends them, together with the programs that they have started. */
-export const runWith =
-  (signal: AbortSignal, folder: string) =>
-  (program: string, args: readonly string[] = []): Promise<string> =>
-    new Promise((resolve, reject) => {
-      signal.throwIfAborted()
-      const { pid } = execFile(
-        program,
-        [...args],
-        { cwd: folder, maxBuffer: maxBytes },
-        (error, stdout, stderr) => {
-          signal.removeEventListener('abort', end)
-          if (!error) resolve(stdout)
-          else {
-            const [lastLine = ''] = stderr.trim().split('\n').slice(-1)
-            reject(new Error(`\`${[program, ...args].join(' ')}\` failed: ${lastLine || error.message}`))
-          }
-        }
-      )
-      const end = () => pid !== undefined && endProgram(pid)
-      signal.addEventListener('abort', end)
-    })
 
 const messageOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)

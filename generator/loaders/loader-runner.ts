@@ -1,7 +1,7 @@
 // Runs each loader in its own thread: one that never yields, such as an endless loop, can only be stopped from outside.
 
 import { type MessagePort, Worker } from 'node:worker_threads'
-import { runWith } from './loader-access.ts'
+import { runWith } from '../engine/run-program.ts'
 import { failureOf, type LoaderRequest, type LoaderResponse } from './run-loader.ts'
 
 /** Message of the thread. Its time starts with the first one. */

@@ -11,6 +11,7 @@ import type { RemoteValues } from '../engine/remote.ts'
 import type { LoadedRow } from '../load/entries/check-loaded.ts'
 import type { LoadedCollection, RunLoaders } from '../load/entries/loaded-entries.ts'
 import { type BundledModule, type BundledModules, bundleModules } from '../plugins/module.ts'
+import { ageText } from './age-text.ts'
 import { entryStore } from './entry-store.ts'
 import { runInThread } from './loader-runner.ts'
 import type { LoaderFailure, StoredEntries } from './run-loader.ts'
@@ -185,18 +186,3 @@ const staleProblem = (
     `The entries of \`${collection.name}\` are ${ageText(now - loadedAt)} old, since ${reason}`,
     'build again when the source of the loader can be reached'
   )
-
-const units = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1]
-] as const
-
-/** `3 hours` */
-function ageText(milliseconds: number): string {
-  const seconds = Math.max(0, Math.round(milliseconds / 1000))
-  const [unit, length] = units.find(([, length]) => seconds >= length) ?? ['second', 1]
-  const count = Math.floor(seconds / length)
-  return quantity(count, unit)
-}

@@ -63,7 +63,7 @@ export interface MarkdownFunctions {
    * @param document path of the document, even if another part includes the file
    */
   readonly includeExcess: (document: string, file: string) => Excess | undefined
-  readonly plugins: Pick<Plugins, 'active'>
+  readonly plugins: Pick<Plugins, 'active' | 'collections'>
   readonly icons: Pick<Icons, 'find'>
   /** The words of the language of a locale. */
   readonly termLanguage: (locale: string) => TermLanguage

@@ -4,6 +4,7 @@ import { decode } from '../base/decode.ts'
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import { escapeRegExp } from '../base/escape-reg-exp.ts'
 import type { Files } from '../base/files.ts'
+import { isMapping } from '../base/mapping.ts'
 import { describeInput } from '../base/schema-messages.ts'
 import { didYouMean, positionIn } from '../base/text.ts'
 import type { Config, PluginConfig } from '../config/config.ts'
@@ -24,6 +25,7 @@ const validKeys = Object.keys({
   links: true,
   load: true,
   collections: true,
+  collectionTypes: true,
   remark: true,
   rehype: true,
   routes: true,
@@ -133,6 +135,14 @@ function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnos
             '`links` of a plugin is a mapping from scheme to function',
             'write `links: { api: (target, { data }) => … }`'
           )
+    if (key === 'collectionTypes')
+      return areTypes(value)
+        ? []
+        : invalid(
+            at,
+            '`collectionTypes` of a plugin is a mapping from type to `{ like, settings }`',
+            "write `collectionTypes: { openapi: { like: 'docs', settings: v.strictObject({ … }) } }`"
+          )
     if (key === 'repeatable')
       return value === true ? [] : invalid(at, '`repeatable` of a plugin is `true`', 'remove it')
     return typeof value === 'function'
@@ -146,6 +156,17 @@ const areLinks = (value: unknown): boolean =>
   typeof value === 'object' &&
   Object.entries(value ?? {}).every(
     ([scheme, resolve]) => /^[a-z][a-z\d-]*$/.test(scheme) && typeof resolve === 'function'
+  )
+
+const areTypes = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  Object.entries(value ?? {}).every(
+    ([name, type]) =>
+      /^[a-z][a-z\d-]*$/.test(name) &&
+      isMapping(type) &&
+      ['docs', 'blog', 'pages'].includes(String(type.like)) &&
+      isSchema(type.settings) &&
+      ['function', 'undefined'].includes(typeof type.link)
   )
 
 /** Position of a key in the source, found without parsing it. */

@@ -14,7 +14,7 @@ export function directiveProblem(
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { message: '`directives` of a plugin must be a mapping from name to directive', hint: example }
   for (const [name, directive] of Object.entries(value)) {
-    const { form, render, component } = (directive ?? {}) as Partial<PluginDirective>
+    const { form, render, component, include } = (directive ?? {}) as Partial<PluginDirective>
     if (!/^[a-z][a-z0-9-]*$/.test(name))
       return {
         message: `\`${name}\` is not a valid directive name`,
@@ -25,10 +25,16 @@ export function directiveProblem(
         message: `The directive \`${name}\` has the form \`${String(form)}\``,
         hint: '`container` is written `:::name`, `leaf` is `::name`, `text` is `:name[…]`'
       }
-    if ((typeof render === 'function') === (typeof component === 'string'))
+    const ways = [typeof render === 'function', typeof component === 'string', typeof include === 'function']
+    if (ways.filter(Boolean).length !== 1)
       return {
-        message: `The directive \`${name}\` needs either \`render\` or \`component\``,
+        message: `The directive \`${name}\` needs one of \`render\`, \`component\` and \`include\``,
         hint: example
+      }
+    if (include && form !== 'leaf')
+      return {
+        message: `The directive \`${name}\` shows a file, so its form is \`leaf\``,
+        hint: "write `form: 'leaf'`"
       }
     if (component !== undefined && (form === 'text' || !/\.[jt]sx?$/.test(component)))
       return {

@@ -64,7 +64,7 @@ export interface Plugins {
   readonly generatedFiles: SourceOrigins
   /** Cache key of all plugins: their code, options and data. */
   readonly key: string
-  /** Collections of plugins, in addition to those of site.yaml. */
+  /** All collections: those of site.yaml, whose types are known now, then those of plugins. */
   readonly collections: readonly CollectionConfig[]
   /** By locale. */
   readonly navbar: ReadonlyMap<string, readonly PluginNavbarItems[]>
@@ -73,12 +73,15 @@ export interface Plugins {
 }
 
 /** For sites without plugins. */
-export const noPlugins = (files: Files): Plugins => ({
+export const noPlugins = (
+  files: Files,
+  { collections }: Pick<Plugins, 'collections'> = { collections: [] }
+): Plugins => ({
   active: [],
   files,
   generatedFiles: new Map(),
   key: '',
-  collections: [],
+  collections,
   navbar: new Map(),
   client: []
 })

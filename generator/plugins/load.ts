@@ -1,16 +1,19 @@
 // Runs the `load` hook of plugins. In `serve` it runs again only when a file that it has read or a folder that it has
 // listed has changed.
 
-import { decode } from '../base/decode.ts'
-import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
-import type { Files } from '../base/files.ts'
+import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import { type Files, siteFile } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
 import { describeInput } from '../base/schema-messages.ts'
 import { normalisePath } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
+import { matchesSource } from '../config/source-expression.ts'
+import { runWith } from '../engine/run-program.ts'
 import type { Loaded, Plugin, PluginFile, Project } from '../plugin.ts'
 import { findNonJson, invalidPlugin, type PluginOrigin, pluginFailure } from './hooks.ts'
+import { listAt, readAt } from './project-access.ts'
 import { withinLimit } from './time-limit.ts'
+import type { TypedCollection } from './typed-collections.ts'
 
 /** Result of `load`, and what it has read. */
 export interface LoadResult extends Outcome<Loaded<unknown>> {
@@ -18,24 +21,51 @@ export interface LoadResult extends Outcome<Loaded<unknown>> {
   readonly dependencies: ReadonlyMap<string, string>
 }
 
+/** A text from an address. */
+export interface RemoteText {
+  readonly text: string
+  /** Why it may be outdated: `it is 3 hours old, since …`. */
+  readonly stale?: string
+}
+
+/** @throws if the address cannot be reached, and nothing is stored */
+export type LoadText = (address: string) => Promise<RemoteText>
+
+/** For runs that load nothing. */
+export const noTexts: LoadText = async (address) => {
+  throw new Error(`${address} is not loaded here`)
+}
+
+/** What `load` can ask for. */
+export interface LoadInput {
+  readonly files: Files
+  readonly config: Config
+  /** Collections of types of plugins. */
+  readonly typed: readonly TypedCollection[]
+  readonly texts: LoadText
+}
+
 /** Run the `load` of a plugin. @param previous the last result, reused if nothing that it depends on has changed */
 export async function loadPlugin(
   plugin: Plugin,
   origin: PluginOrigin,
-  files: Files,
-  config: Config,
+  input: LoadInput,
   previous?: LoadResult
 ): Promise<LoadResult> {
-  const fingerprintOf = requestFingerprints(files)
+  const fingerprintOf = requestFingerprints(input.files)
   if (
     previous &&
     [...previous.dependencies].every(([request, fingerprint]) => fingerprintOf(request) === fingerprint)
   )
     return previous
   const dependencies = new Map<string, string>()
+  const diagnostics: Diagnostic[] = []
   const record = (request: string) => dependencies.set(request, fingerprintOf(request))
+  const ended = new AbortController()
   try {
-    const hookResult = plugin.load?.(trackedProject(files, config, record))
+    const typed = input.typed.filter((use) => use.plugin === plugin)
+    const project = trackedProject({ ...input, typed }, record, (problem) => diagnostics.push(problem))
+    const hookResult = plugin.load?.({ ...project, run: runWith(ended.signal, input.files.root) })
     const loaded = (await withinLimit(hookResult, origin.timeout)) ?? {}
     if (typeof loaded !== 'object' || Array.isArray(loaded))
       throw new Error(
@@ -43,13 +73,15 @@ export async function loadPlugin(
       )
     const nonJson = findNonJson(loaded.data ?? null, 'data')
     if (nonJson !== undefined) throw new Error(`\`${nonJson}\` is not plain JSON`)
-    return { value: loaded, diagnostics: [], dependencies }
+    return { value: loaded, diagnostics, dependencies }
   } catch (error) {
     return {
       value: {},
       diagnostics: [pluginFailure(plugin.name, 'in `load`', error, origin)],
       dependencies
     }
+  } finally {
+    ended.abort()
   }
 }
 
@@ -57,29 +89,53 @@ export async function loadPlugin(
 const requestFingerprints = (files: Files) => (request: string) => {
   const [kind = '', ...pathParts] = request.split(' ')
   const path = pathParts.join(' ')
-  if (kind === 'list') return shortHash(namesIn(files, path).join('\n'))
-  return files.has(path) ? shortHash(decode(files.read(path))) : ''
+  return kind === 'list' ? shortHash(listAt(files, path).join('\n')) : shortHash(readAt(files, path) ?? '')
 }
 
-const namesIn = (files: Files, folder: string): readonly string[] =>
-  files.list(folder).flatMap(({ path, outside }) => (outside ? [] : [path]))
-
 const trackedProject = (
-  files: Files,
-  { locales, defaultLocale }: Config,
-  record: (request: string) => void
-): Project => ({
+  { files, config: { locales, defaultLocale, thirdParties }, typed, texts }: LoadInput,
+  record: (request: string) => void,
+  report: (problem: Diagnostic) => void
+): Omit<Project, 'run'> => ({
   locales: [
     defaultLocale.code,
     ...locales.map(({ code }) => code).filter((code) => code !== defaultLocale.code)
   ],
+  collections: typed.map(({ collection: { name, ofPlugin, folder, path }, settings, at }) => ({
+    name,
+    type: ofPlugin?.type ?? '',
+    folder,
+    path,
+    settings,
+    at(setting) {
+      record(`read ${siteFile}`)
+      return at(setting)
+    }
+  })),
+  mayConnect(address) {
+    record(`read ${siteFile}`)
+    return thirdParties.some(({ hosts }) => hosts.connect?.some((source) => matchesSource(source, address)))
+  },
+  async download(address) {
+    const { text, stale } = await texts(address)
+    if (stale !== undefined)
+      report(
+        diagnostic(
+          'entries-stale',
+          { file: siteFile },
+          `${address}: ${stale}`,
+          'build again when it can be reached'
+        )
+      )
+    return text
+  },
   read(path) {
     record(`read ${path}`)
-    return files.has(path) ? decode(files.read(path)) : undefined
+    return readAt(files, path)
   },
   list(folder) {
     record(`list ${folder}`)
-    return namesIn(files, folder)
+    return listAt(files, folder)
   }
 })
 

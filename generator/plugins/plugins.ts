@@ -6,13 +6,12 @@ import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/di
 import type { Files } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
 import { normalisePath } from '../base/text.ts'
-import type { CollectionConfig } from '../config/collections.ts'
 import type { Config, PluginConfig } from '../config/config.ts'
 import type { Plugin, PluginFile } from '../plugin.ts'
 import { createPlugin, type FoundPlugin } from './check.ts'
 import { withGeneratedFiles } from './generated-files.ts'
 import { type ActivePlugin, noPlugins, type PluginOrigin, type Plugins, pluginDiagnostic } from './hooks.ts'
-import { addContent, type LoadResult, loadPlugin } from './load.ts'
+import { addContent, type LoadInput, type LoadResult, type LoadText, loadPlugin, noTexts } from './load.ts'
 import { missingPlugin, packageIn } from './missing.ts'
 import {
   type BundledModules,
@@ -22,6 +21,7 @@ import {
   runModules
 } from './module.ts'
 import { createTransforms, readClientModules, readCollections, readNavbarItems } from './parts.ts'
+import { readTypedCollections } from './typed-collections.ts'
 import { rememberPlugin } from './uncaught.ts'
 
 /** A plugin of the last run. */
@@ -74,6 +74,8 @@ export interface LoadOptions {
   readonly cache?: PluginCache
   /** Results of `load` on another thread. */
   readonly loads?: PluginLoads
+  /** Loads texts from addresses. */
+  readonly texts?: LoadText
 }
 
 /** A plugin that was created from its module and options. */
@@ -85,9 +87,12 @@ interface CreatedPlugin extends FoundPlugin {
 export async function loadPlugins(
   files: Files,
   config: Config,
-  { packageFolder, cache: pluginCache = createPluginCache(), loads }: LoadOptions
+  { packageFolder, cache: pluginCache = createPluginCache(), loads, texts = noTexts }: LoadOptions
 ): Promise<Outcome<Plugins>> {
-  const withoutPlugins = (diagnostics: readonly Diagnostic[]) => ({ value: noPlugins(files), diagnostics })
+  const withoutPlugins = (diagnostics: readonly Diagnostic[]) => ({
+    value: noPlugins(files, config),
+    diagnostics
+  })
   if (config.plugins.length === 0) return withoutPlugins([])
   const sources = config.plugins.map((plugin) => sourceOf(plugin, files))
   const foundSources = sources.flatMap((source) => source ?? [])
@@ -109,7 +114,9 @@ export async function loadPlugins(
   if (missingPlugins.length > 0) return withoutPlugins(missingPlugins)
   const created = await createPlugins(foundPlugins, config, files, pluginCache)
   if (hasErrors(created.diagnostics)) return withoutPlugins(created.diagnostics)
-  return runPlugins(created.value, files, config, pluginCache, loads)
+  const typed = await readTypedCollections(created.value, config)
+  if (hasErrors(typed.diagnostics)) return withoutPlugins(typed.diagnostics)
+  return runPlugins(created.value, { files, config, typed: typed.value, texts }, pluginCache, loads)
 }
 
 /** A file of site/ or a package; `undefined` for a missing file. */
@@ -132,7 +139,15 @@ const originOf = (
   frame: module.frame
 })
 
-const keyOf = ({ use, options }: PluginConfig): string => JSON.stringify([use, options])
+/** Settings of collections are options too. */
+const keyOf = ({ use, options }: PluginConfig, { collections }: Pick<Config, 'collections'>): string =>
+  JSON.stringify([
+    use,
+    options,
+    collections.flatMap(({ name, path, folder, ofPlugin }) =>
+      ofPlugin ? [{ name, path, folder, ofPlugin }] : []
+    )
+  ])
 
 async function createPlugins(
   foundPlugins: readonly FoundPlugin[],
@@ -143,7 +158,7 @@ async function createPlugins(
   const created: CreatedPlugin[] = []
   const diagnostics: Diagnostic[] = []
   for (const foundPlugin of foundPlugins) {
-    const previous = cache.plugins.get(keyOf(foundPlugin.config))
+    const previous = cache.plugins.get(keyOf(foundPlugin.config, config))
     const result =
       previous?.module === foundPlugin.module
         ? { value: previous.plugin, diagnostics: [] }
@@ -169,31 +184,31 @@ async function createPlugins(
 
 async function runPlugins(
   created: readonly CreatedPlugin[],
-  files: Files,
-  config: Config,
+  input: LoadInput,
   cache: PluginCache,
   loads?: PluginLoads
 ): Promise<Outcome<Plugins>> {
+  const { files, config, typed } = input
   const active: ActivePlugin[] = []
   const diagnostics: Diagnostic[] = []
   const generated = new Map<string, PluginFile>()
-  const collections: CollectionConfig[] = []
+  const typedByName = new Map(typed.map(({ collection }) => [collection.name, collection]))
+  // A worker gets those of plugins too.
+  const collections = config.collections
+    .filter(({ key }) => Object.hasOwn(config.site.value.collections, key))
+    .map((collection) => typedByName.get(collection.name) ?? collection)
   for (const { plugin, module, origin, config: pluginConfig } of created) {
-    const key = keyOf(pluginConfig)
+    const key = keyOf(pluginConfig, config)
     const loadedValue = loads?.get(key)
     const load = loadedValue
       ? { value: loadedValue, diagnostics: [], dependencies: new Map() }
-      : await loadPlugin(plugin, origin, files, config, cache.plugins.get(key)?.load)
+      : await loadPlugin(plugin, origin, input, cache.plugins.get(key)?.load)
     cache.plugins.set(key, { module, plugin, load })
     const { data = null, problems = [], content = [] } = load.value
     const withData = { ...origin, plugin, data }
     const transforms = await createTransforms(withData, config)
     const activePlugin: ActivePlugin = { ...withData, transforms: transforms.value }
-    const ownCollections = await readCollections(
-      activePlugin,
-      { ...config, collections: [...config.collections, ...collections] },
-      files
-    )
+    const ownCollections = await readCollections(activePlugin, { ...config, collections }, files)
     collections.push(...ownCollections.value.collections)
     diagnostics.push(
       ...load.diagnostics,

@@ -9,6 +9,7 @@ import type { Config } from '../config/config.ts'
 import type { Engine, EngineOptions, RemoteSettings } from '../engine/engine.ts'
 import { readCachedSources, writeCachedSources } from '../load/source-cache.ts'
 import { openLoaders } from '../loaders/loaders.ts'
+import { openTexts } from '../loaders/remote-texts.ts'
 import { createDocuments, type DocumentMaker, type Documents } from '../markdown/documents.ts'
 import { loadSharp as loadInstalledSharp, type Sharp } from '../pictures/sharp.ts'
 import { createPluginCache } from '../plugins/plugins.ts'
@@ -72,6 +73,7 @@ export function openTools(options: ToolOptions, engine: Engine = openTaskEngine(
       offline,
       signal
     }),
+    texts: openTexts({ cacheLocation: location, offline, signal }),
     icons: iconDrawer(loadSharp, cache),
     loadSharp,
     documents: (maker) => createDocuments(maker, cache && documentCache(documentNamespaces(cache))),

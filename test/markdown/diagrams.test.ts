@@ -48,6 +48,7 @@ const drawing =
 /** Options with a plugin that draws. */
 const withPlugin = (diagram: NonNullable<Plugin['diagram']>) => ({
   plugins: {
+    collections: [],
     active: [
       { plugin: { name: 'draw', diagram }, data: 'd', transforms: { remark: new Map(), rehype: new Map() } }
     ]

@@ -63,7 +63,7 @@ test('own directives, those of plugins and misspelled ones stay directives', () 
   const plugin = { name: 'tea', directives: { brew } }
   const active = [{ plugin, transforms: { remark: new Map(), rehype: new Map() } }] as never
   assert.is(
-    htmlOf('X:kbd[b] X:brew[c] X:pour[d](e)', { plugins: { active } }),
+    htmlOf('X:kbd[b] X:brew[c] X:pour[d](e)', { plugins: { active, collections: [] } }),
     '<p>X<span class="keys"><kbd>b</kbd></span> X X:pour<a href="slot:0">d</a></p>'
   )
   assert.equal(

@@ -46,7 +46,7 @@ export const defaults: MarkdownOptions = {
   renderers: await loadRenderers([{ formulas: true, diagrams: true, languages: [], includes: false }]),
   readPart: () => undefined,
   gatedParties: [],
-  plugins: { active: [] },
+  plugins: { active: [], collections: [] },
   components: [],
   sections: { site: new Map(), theme: ['hero', 'features'] },
   parties: { head: ['Party', 'Hosts'], rows: [], emptyText: 'None.' },

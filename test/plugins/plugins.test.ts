@@ -156,6 +156,40 @@ test('load generates documents, which are read, linked and translated like other
   assert.is(diagnostics[0]?.severity, 'error')
 })
 
+test('load runs programs in the folder of the project, and reads files outside of it', async () => {
+  const { html, diagnostics } = await site(
+    `import { writeFileSync } from 'node:fs'
+    export default {
+      name: 'a',
+      load: async ({ list, read, run }) => {
+        const folder = (await run(process.execPath, ['-p', 'process.cwd()'])).trim()
+        const outside = '../' + folder.split(/[\\\\/]/).at(-1) + '/content/en'
+        const lines = [list(outside), read(outside + '/docs/index.md').slice(2, 7), read('../no/such.md'), list('../no/folder')]
+        return {
+          content: [
+            // Nothing includes it, but the plugin may show it.
+            { path: 'content/en/docs/_part.md', content: 'Part.' },
+            { path: 'content/en/docs/made.md', content: '# Made\\n\\n' + JSON.stringify(lines).replace(outside, '…') }
+          ],
+          problems: await run(process.execPath, ['-e', 'console.error("it broke"); process.exit(2)']).catch((error) => [
+            { file: 'site/site.yaml', message: error.message.replace(process.execPath, 'node') }
+          ])
+        }
+      }
+    }`,
+    text
+  )
+  assert.is(html['content/en/docs/made.md'], '\n<p>[["…/docs/index.md"],"Title",null,[]]</p>')
+  assert.equal(diagnostics.map(brief), [
+    [
+      'plugin-problem',
+      'site/site.yaml',
+      '`node -e console.error("it broke"); process.exit(2)` failed: it broke (a)',
+      undefined
+    ]
+  ])
+})
+
 test('rules see every page', async () => {
   const { diagnostics } = await site(
     `export default {

@@ -26,7 +26,12 @@ const files = (version: string, changelog: string) => ({
   }),
   'packages/diff/package.json': JSON.stringify({ name: 'sitegen-diff', version }),
   'packages/migrate/package.json': JSON.stringify({ name: 'sitegen-migrate', version, private: true }),
-  'packages/openapi/package.json': JSON.stringify({ name: 'sitegen-openapi', version, private: true }),
+  'packages/openapi/package.json': JSON.stringify({
+    name: 'sitegen-openapi',
+    version,
+    private: true,
+    dependencies: { 'sitegen-diff': '1.1.0', yaml: '2.0.0' }
+  }),
   'handbook/site/site.yaml': 'title: H\nurl: https://example.com\nbase: /sitegen/\nlocales: {}\n',
   'CHANGELOG.md': changelog
 })
@@ -57,6 +62,7 @@ test('the version is written everywhere, and the changelog gets it with the date
       'packages/openapi': {
         name: 'sitegen-openapi',
         version: '1.2.0',
+        dependencies: { 'sitegen-diff': '1.2.0', yaml: '2.0.0' },
         peerDependencies: { sitegen: '1.2.0' }
       }
     }

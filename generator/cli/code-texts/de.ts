@@ -654,7 +654,7 @@ export const codeTexts: CodeTexts = {
     'Folgen Sie der Meldung: Korrigieren Sie den Loader oder stellen Sie seine Verbindung her. Hat er einmal Einträge geliefert, können spätere Builds auf sie zurückgreifen.'
   ),
   'entries-stale': text(
-    'Ein Loader ist fehlgeschlagen, oder der Build läuft mit `--offline`. Die Einträge sind deshalb die, die der Loader beim letzten Mal geliefert hat. Die Meldung nennt ihr Alter; Layouts erkennen sie an `entry.stale`.',
+    'Ein Loader ist fehlgeschlagen, oder der Build läuft mit `--offline`. Die Einträge sind deshalb die, die der Loader beim letzten Mal geliefert hat. Dasselbe gilt für Adressen, die ein Plugin lädt. Die Meldung nennt ihr Alter; Layouts erkennen sie an `entry.stale`.',
     'Bauen Sie erneut, sobald die Quelle des Loaders erreichbar ist. Mit `rules: { entries-stale: error }` schlägt ein solcher Build fehl.'
   ),
   'entry-id-missing': text(

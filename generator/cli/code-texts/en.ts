@@ -68,7 +68,7 @@ export const codeTexts: CodeTexts = {
     'Fix the loader or its connection as the message says. After one successful build, later builds can use the entries that it loaded.'
   ),
   'entries-stale': text(
-    'A loader failed, or the build is `--offline`, so the entries of the last successful run are used. The message says how old they are; `entry.stale` marks them for layouts.',
+    'A loader failed, or the build is `--offline`, so the entries of the last successful run are used; the same for an address that a plugin loads. The message says how old they are; `entry.stale` marks them for layouts.',
     'Build again when the source of the loader can be reached. `rules: { entries-stale: error }` makes such a build fail.'
   ),
   'form-invalid': text(

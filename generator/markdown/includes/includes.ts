@@ -19,7 +19,7 @@ import { rewriteForeignFences } from '../foreign/fences.ts'
 import { findTooDeep, maxCharacters, tooDeepMessage, tooLarge } from '../limits/limits.ts'
 import { withLimits } from '../limits/parse-limits.ts'
 import { includedPart } from '../markdown-alternate.ts'
-import type { MarkdownFunctions } from '../options.ts'
+import type { MarkdownFunctions, ParsingOptions } from '../options.ts'
 import type { Parse } from '../remark-parser.ts'
 import {
   type CodeProblem,
@@ -28,9 +28,11 @@ import {
   includesCode,
   needlessAttribute
 } from './code.ts'
+import { pluginIncludes, sectionOf } from './plugin-includes.ts'
 
 /** How included files are read. */
-export type IncludeOptions = Pick<MarkdownFunctions, 'readPart' | 'includeExcess'>
+export type IncludeOptions = Pick<MarkdownFunctions, 'readPart' | 'includeExcess'> &
+  Pick<ParsingOptions, 'plugins' | 'locale'>
 
 /** A file with its includes resolved. */
 export interface ResolvedSource {
@@ -65,6 +67,7 @@ interface PartLocation {
 interface IncludeRun {
   readonly parse: Parse
   readonly options: IncludeOptions
+  readonly ofPlugins: ReturnType<typeof pluginIncludes>
   readonly parts: SourcePart[]
   readonly formulas: Formula[]
   readonly includes: string[]
@@ -88,6 +91,7 @@ export function resolveIncludes(
   const run: IncludeRun = {
     parse,
     options,
+    ofPlugins: pluginIncludes(options.plugins, options.locale),
     parts: [],
     formulas: [],
     includes: [],
@@ -152,7 +156,8 @@ function addPart(
   )
   const tree = parseWithFormulas(text, limitedParse, run.formulas, location.lineOffset)
   if (location.lineOffset > 0) shiftPositions(tree, location.lineOffset, location.offset)
-  if (text.includes('::include')) expandIncludes(run, tree, location)
+  if (['include', ...run.ofPlugins.keys()].some((name) => text.includes(`::${name}`)))
+    expandIncludes(run, tree, location)
   return tree
 }
 
@@ -162,7 +167,7 @@ function expandIncludes(run: IncludeRun, tree: Root, location: PartLocation): vo
   const contents = new Map<RootContent, RootContent[]>()
   const parents = new Set<BlockParent>()
   // Collected first, since includes must not be resolved while the tree is being walked.
-  for (const { node, parent } of includesIn(tree)) {
+  for (const { node, parent } of includesIn(tree, (name) => name === 'include' || run.ofPlugins.has(name))) {
     const partIndex = parts.length
     const content = contentOf(run, node, location)
     const { start, end } = node.position ?? {}
@@ -202,10 +207,16 @@ function contentOf(run: IncludeRun, node: LeafDirective, location: PartLocation)
     run.diagnostics.push(diagnostic(code, place, message, hint))
     return []
   }
-  if (!writtenPath)
+  const ofPlugin = run.ofPlugins.get(node.name)?.(node, `${file}:${(start?.line ?? 1) - lineOffset}`)
+  if (ofPlugin) {
+    run.diagnostics.push(...ofPlugin.diagnostics)
+    if (ofPlugin.problem) return reject(['directive-invalid', ...ofPlugin.problem])
+    if (ofPlugin.file === undefined) return []
+  } else if (!writtenPath)
     return reject(['include-missing', '`::include` needs a file', 'write `::include[./part.md]`'])
-  const target = normalisePath(`${folderOf(file)}/${writtenPath}`)
-  const problem = includeProblem(run, location, writtenPath, target)
+  const [shownFile, section] = ofPlugin?.file?.split('#') ?? []
+  const target = shownFile ?? normalisePath(`${folderOf(file)}/${writtenPath}`)
+  const problem = includeProblem(run, location, writtenPath ?? target, target)
   if (problem) return reject(problem)
   run.includes.push(target)
   const includedText = run.options.readPart(target)
@@ -224,13 +235,17 @@ function contentOf(run: IncludeRun, node: LeafDirective, location: PartLocation)
   const conflicts = mergeConflicts(target, includedText, target.endsWith('.md') || target.endsWith('.mdx'))
   run.diagnostics.push(...conflicts)
   if (conflicts.length > 0) return []
-  const text = textOfPart(target, includedText, node.attributes ?? {})
+  const text = textOfPart(
+    target,
+    section === undefined ? includedText : sectionOf(includedText, section),
+    ofPlugin ? {} : (node.attributes ?? {})
+  )
   if (typeof text !== 'string') return reject(['directive-invalid', text.problem, text.hint])
   const prefixLength = indent + from - (source.lastIndexOf('\n', from - 1) + 1)
   run.size += text.length + prefixLength * countLines(text)
   if (run.size > maxCharacters) {
     run.size = -1
-    return reject(['document-too-large', ...tooLarge(`\`${writtenPath}\``)])
+    return reject(['document-too-large', ...tooLarge(`\`${target}\``)])
   }
   return addPart(run, target, text, prefixLength, [...chain, target]).children
 }
@@ -272,10 +287,13 @@ function includeProblem(
 type BlockParent = Pick<Root, 'children'>
 
 /** All includes of a tree with their parents, in document order. */
-function includesIn(tree: Root): readonly { readonly node: LeafDirective; readonly parent: BlockParent }[] {
+function includesIn(
+  tree: Root,
+  isInclude: (name: string) => boolean
+): readonly { readonly node: LeafDirective; readonly parent: BlockParent }[] {
   const includes: { node: LeafDirective; parent: BlockParent }[] = []
   visit(tree, (node, _, parent) => {
-    if (node.type === 'leafDirective' && node.name === 'include' && parent)
+    if (node.type === 'leafDirective' && isInclude(node.name) && parent)
       includes.push({ node, parent: parent as BlockParent })
   })
   return includes

@@ -3,30 +3,36 @@
 
 import type { Definition, Link } from 'mdast'
 import { didYouMean } from '../../base/text.ts'
-import { callHookSync, type Plugins } from '../../plugins/hooks.ts'
+import { collectionAt, isLastVersion } from '../../config/collections.ts'
+import type { PluginLink } from '../../plugin.ts'
+import { type ActivePlugin, callHookSync, type Plugins } from '../../plugins/hooks.ts'
+import { typeOf } from '../../plugins/typed-collections.ts'
 import { findingsOf, report } from '../context.ts'
 import type { MarkdownFeature } from '../features.ts'
 
+interface Scheme {
+  readonly plugin: ActivePlugin
+  /** @param file of the document */
+  resolve(target: string, file: string): ReturnType<PluginLink>
+}
+
 /** Resolve the links of plugins. */
-export function pluginLinks({ active }: Pick<Plugins, 'active'>, locale: string): MarkdownFeature {
-  const schemes = new Map(
-    active.flatMap((plugin) =>
-      Object.entries(plugin.plugin.links ?? {}).map(
-        ([scheme, resolve]) => [scheme, { plugin, resolve }] as const
-      )
-    )
-  )
+export function pluginLinks(
+  plugins: Pick<Plugins, 'active' | 'collections'>,
+  locale: string
+): MarkdownFeature {
+  const schemes = new Map(plugins.active.flatMap((plugin) => schemesOf(plugin, plugins, locale)))
   return (file) => {
     if (schemes.size === 0) return undefined
     const replaceAddress = (node: Link | Definition) => {
-      const [, scheme = '', target = ''] = /^([a-z][a-z\d-]*):(.+)$/.exec(node.url) ?? []
-      const { plugin, resolve } = schemes.get(scheme) ?? {}
-      if (!plugin || !resolve) return
+      const [, name = '', target = ''] = /^([a-z][a-z\d-]*):(.+)$/.exec(node.url) ?? []
+      const scheme = schemes.get(name)
+      if (!scheme) return
       const at = node.position ? `${file.path}:${node.position.start.line}` : file.path
       const { value, diagnostics } = callHookSync(
-        plugin,
-        `links.${scheme}`,
-        () => resolve(target, { data: plugin.data, locale }),
+        scheme.plugin,
+        `links.${name}`,
+        () => scheme.resolve(target, file.path),
         at
       )
       findingsOf(file).diagnostics.push(...diagnostics)
@@ -37,4 +43,30 @@ export function pluginLinks({ active }: Pick<Plugins, 'active'>, locale: string)
     }
     return { enter: { link: replaceAddress, definition: replaceAddress } }
   }
+}
+
+/** The schemes of a plugin: its own, and the keys of the collections of its types. */
+function schemesOf(
+  plugin: ActivePlugin,
+  { collections }: Pick<Plugins, 'collections'>,
+  locale: string
+): readonly (readonly [string, Scheme])[] {
+  const { data } = plugin
+  const own = Object.entries(plugin.plugin.links ?? {}).map(
+    ([name, link]) =>
+      [name, { plugin, resolve: (target) => link(target, { data, locale }) }] as const satisfies readonly [
+        string,
+        Scheme
+      ]
+  )
+  const ofTypes = collections.filter(isLastVersion).flatMap(({ key, name, ofPlugin }) => {
+    const link = ofPlugin && typeOf(plugin.plugin, ofPlugin.type)?.link
+    const resolve = (target: string, file: string) => {
+      const around = collectionAt(collections, file)?.collection
+      const collection = around?.key === key ? around.name : name
+      return link?.(target, { data, locale, collection }) ?? ''
+    }
+    return link ? [[key, { plugin, resolve }] as const] : []
+  })
+  return [...own, ...ofTypes]
 }

@@ -32,7 +32,13 @@ function partsOf({ graph: { plugins, config } }: Site): readonly string[] {
     const [, locale = '', ...segments] = path.split('/')
     const isPart = !outside && locales.includes(locale) && segments.some(isPartName)
     const name = baseName(path).replace(/\.\w+$/, '')
-    return isPart && isMarkdownFile(path) && !isReadme(name) && !/^_index(?:\.|$)/.test(name) ? [path] : []
+    return isPart &&
+      !plugins.generatedFiles.has(path) &&
+      isMarkdownFile(path) &&
+      !isReadme(name) &&
+      !/^_index(?:\.|$)/.test(name)
+      ? [path]
+      : []
   })
 }
 

@@ -87,7 +87,7 @@ export async function processMarkdown(text: string, lang: string): Promise<Proce
     renderers,
     readPart: () => undefined,
     gatedParties: [],
-    plugins: { active: [] },
+    plugins: { active: [], collections: [] },
     components: [],
     sections: { site: new Map(), theme: [] },
     parties: { head: ['', ''], rows: [], emptyText: '' },

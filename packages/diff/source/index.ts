@@ -7,7 +7,7 @@ export const define: CommandPackage['define'] = (command, toAction) => {
   const choice = (flags: string, description: string, choices: readonly string[]) =>
     command.createOption(flags, description).choices(choices)
   command
-    .argument('<before>', 'output folder, project folder, or git revision')
+    .argument('<before>', 'output folder, project folder, git revision, or OpenAPI file')
     .argument('<after>', 'the same; `.` is the project as it is')
     .option('--root <dir>', 'project folder, for revisions', '.')
     .addOption(

@@ -13,7 +13,7 @@ export const part =
   })
 
 /** Method and address of an operation. */
-export const endpoint: Render = ({ attributes: { method, path, server = '' } }) => ({
+export const endpoint: Render = ({ attributes: { method, server = '' }, label }) => ({
   type: 'element',
   tagName: 'p',
   properties: { className: ['openapi-endpoint'], dir: 'ltr' },
@@ -36,7 +36,7 @@ export const endpoint: Render = ({ attributes: { method, path, server = '' } }) 
           properties: { className: ['openapi-server'] },
           children: [{ type: 'text', value: String(server) }]
         },
-        { type: 'text', value: String(path) }
+        ...label.flatMap((node) => (node.type === 'element' ? node.children : node))
       ]
     }
   ]

@@ -1,70 +1,97 @@
-// References of HTTP APIs: an OpenAPI file becomes Markdown documents, one for each operation, tag and schema, in a collection
-// of its own. So search, links, translations, alternates and everything else works as for other documents.
+// References of HTTP APIs: a type of collection whose documents are made from an OpenAPI file, one for each operation, tag and
+// schema. So search, links, translations, alternates and everything else works as for other documents.
 
-import { definePlugin, type PluginContext } from 'sitegen/plugin'
+import { definePlugin, type PluginContext, type PluginDirective } from 'sitegen/plugin'
 import * as v from 'valibot'
 import { endpoint, part } from './elements.ts'
-import { type ApiTargets, loadApi, resolveLink } from './load-api.ts'
+import { type ApiPages, fileOf, linkOf, loadApi, pagesIn } from './load-api.ts'
 
-const api = v.strictObject({
-  /** The OpenAPI file, relative to the root of the project. */
-  file: v.string(),
-  /** Path of the pages; by default the name of the API. */
-  path: v.optional(v.pipe(v.string(), v.regex(/^\/.*[^/]$/, 'expected a path such as `/reference`'))),
-  label: v.optional(v.union([v.string(), v.record(v.string(), v.string())]))
-})
+const settings = v.pipe(
+  v.strictObject({
+    /** The OpenAPI file, relative to the root of the project. */
+    file: v.optional(v.string()),
+    /** Its address, in place of `file`. */
+    url: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^https?:\/\/\S+$/, 'expected an address such as `https://example.com/openapi.json`')
+      )
+    ),
+    /** Whether operations have pages of their own, or are on the pages of their tags. */
+    pages: v.optional(v.picklist(['operation', 'tag']), 'operation'),
+    /** Whether readers can send requests from the pages of operations. */
+    tryIt: v.optional(v.boolean(), false)
+  }),
+  v.check(({ file, url }) => (file === undefined) !== (url === undefined), 'expected either `file` or `url`')
+)
 
-const options = v.strictObject({
-  /** By name, which is the key of the collection and the scheme of links. */
-  apis: v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'expected a name such as `api`')), api)
-})
+/** By name of the collection. */
+type Data = Readonly<Record<string, ApiPages>>
 
-/** By name. */
-type Data = Readonly<Record<string, ApiTargets>>
-
-export default definePlugin(options, ({ apis }) => {
-  const list = Object.entries(apis).map(([name, given]) => ({
-    name,
-    ...given,
-    path: given.path ?? `/${name}`
-  }))
-  return {
-    name: 'openapi',
-    load(project) {
-      const loaded = list.map((given) => ({ name: given.name, ...loadApi(given.name, given, project) }))
-      return {
-        data: Object.fromEntries(loaded.map(({ name, targets }) => [name, targets])) satisfies Data,
-        content: loaded.flatMap(({ content }) => content),
-        problems: loaded.flatMap(({ problems }) => problems)
-      }
-    },
-    collections: () =>
-      list.map(({ name, path, label }) => ({
-        name,
-        type: 'docs',
-        path: `${path}/`,
-        ...(label !== undefined && { label })
-      })),
-    directives: {
-      openapi: { form: 'container', component: './Reference.tsx' },
-      'openapi-text': { form: 'container', render: part('openapi-text') },
-      'openapi-fields': { form: 'container', render: part('openapi-fields') },
-      'openapi-examples': { form: 'container', render: part('openapi-examples') },
-      'openapi-endpoint': {
-        form: 'leaf',
-        attributes: {
-          method: { type: 'text' },
-          path: { type: 'text' },
-          server: { type: 'text', optional: true }
-        },
-        render: endpoint
-      }
-    },
-    links: Object.fromEntries(
-      list.map(({ name }) => [
-        name,
-        (target: string, { data, locale }: PluginContext<Data>) => resolveLink(data[name], locale, target)
-      ])
+/** A directive that shows the text of a page. @param attribute that names what is shown @param keyOf what links name */
+const shown = (attribute: 'id' | 'name', keyOf: (value: string) => string): PluginDirective<Data> => ({
+  form: 'leaf',
+  attributes: { [attribute]: { type: 'text' }, collection: { type: 'text', optional: true } },
+  include({ [attribute]: value = '', collection }, { data, locale }: PluginContext<Data>) {
+    const apis = collection === undefined ? Object.values(data) : [data[collection] ?? []].flat()
+    const files = apis.flatMap((api) => fileOf(api, locale, keyOf(value)) ?? [])
+    const prefix = keyOf('')
+    const known = apis.flatMap((api) =>
+      Object.keys(pagesIn(api, locale)).flatMap((key) =>
+        key.startsWith(prefix) ? key.slice(prefix.length) : []
+      )
     )
+    return files[0] ?? { known }
+  }
+})
+
+export default definePlugin({
+  name: 'openapi',
+  collectionTypes: {
+    openapi: {
+      like: 'docs',
+      settings,
+      link: (target, { data, locale, collection }: PluginContext<Data> & { readonly collection: string }) =>
+        linkOf(data[collection], locale, target)
+    }
+  },
+  async load({ collections, ...project }) {
+    const loaded = await Promise.all(
+      collections.map(async (collection) => ({
+        name: collection.name,
+        ...(await loadApi(collection, project))
+      }))
+    )
+    return {
+      data: Object.fromEntries(loaded.map(({ name, pages }) => [name, pages])) satisfies Data,
+      content: loaded.flatMap(({ content }) => content),
+      problems: loaded.flatMap(({ problems }) => problems)
+    }
+  },
+  directives: {
+    operation: shown('id', (id) => id),
+    schema: shown('name', (name) => `schemas/${name}`),
+    openapi: { form: 'container', component: './Reference.tsx' },
+    'openapi-text': { form: 'container', render: part('openapi-text') },
+    'openapi-fields': { form: 'container', render: part('openapi-fields') },
+    'openapi-examples': { form: 'container', render: part('openapi-examples') },
+    'openapi-try': {
+      form: 'leaf',
+      component: './TryIt.tsx',
+      attributes: {
+        method: { type: 'text' },
+        url: { type: 'text' },
+        headers: { type: 'text', optional: true },
+        body: { type: 'text', optional: true }
+      }
+    },
+    'openapi-endpoint': {
+      form: 'leaf',
+      attributes: {
+        method: { type: 'text' },
+        server: { type: 'text', optional: true }
+      },
+      render: endpoint
+    }
   }
 })

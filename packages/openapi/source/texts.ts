@@ -119,5 +119,25 @@ const german: Texts = {
   terms: 'Nutzungsbedingungen'
 }
 
+/** Headings of an operation. */
+export type Section = (typeof sections)[number]
+
+const sections = [
+  'authentication',
+  'path',
+  'query',
+  'querystring',
+  'header',
+  'cookie',
+  'body',
+  'responses',
+  'callbacks'
+] as const
+
+/** What links name, the same in every language: `request-body`. */
+export const sectionName = (section: Section): string => english[section].toLowerCase().replaceAll(' ', '-')
+
+export const sectionNames: readonly string[] = sections.map(sectionName)
+
 /** Words in a language; English for those that have none. @param locale `de`, `de-AT` */
 export const textsIn = (locale: string): Texts => (locale.split('-')[0] === 'de' ? german : english)

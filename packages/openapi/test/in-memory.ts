@@ -1,31 +1,47 @@
 // An API of literal files, loaded as the plugin does.
 
 import { readFileSync } from 'node:fs'
-import { type ApiOptions, type LoadedApi, loadApi } from '../source/load-api.ts'
+import { type ApiSettings, type LoadedApi, loadApi } from '../source/load-api.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
 export const loaded = (
   files: Texts,
   locales: readonly string[] = ['en'],
-  options: Partial<ApiOptions> = {}
-): LoadedApi =>
+  settings: Partial<ApiSettings> = {}
+): Promise<LoadedApi> =>
   loadApi(
-    'api',
-    { file: 'api.yaml', path: '/api', ...options },
-    { locales, read: (path) => files[path], list: () => [] }
+    {
+      name: 'api',
+      type: 'openapi',
+      folder: 'api',
+      path: '/api/',
+      settings: { file: 'api.yaml', pages: 'operation', tryIt: false, ...settings },
+      at: () => ({ file: 'site/site.yaml', line: 3 })
+    },
+    {
+      locales,
+      read: (path) => files[path],
+      download: async (address) =>
+        files[address] ?? Promise.reject(new Error(`${address} cannot be reached`)),
+      mayConnect: (address) => address.startsWith('https://allowed.example')
+    }
   )
 
 /** Text of a generated page: `pets/list-pets`. */
-export function pageOf(files: Texts, page: string): string {
-  const { content } = loaded(files)
+export async function pageOf(files: Texts, page: string): Promise<string> {
+  const { content } = await loaded(files)
   const file = content.find(({ path }) => path === `content/en/api/${page}.md`)
   if (!file) throw new Error(`no page ${page}: ${content.map(({ path }) => path).join(', ')}`)
   return String(file.content)
 }
 
-export const problemsOf = (files: Texts, locales?: readonly string[]) =>
-  loaded(files, locales).problems.map(({ file, line, column, message, hint }) => [
+export const problemsOf = async (
+  files: Texts,
+  locales?: readonly string[],
+  settings?: Partial<ApiSettings>
+) =>
+  (await loaded(files, locales, settings)).problems.map(({ file, line, column, message, hint }) => [
     [file, line, column].join(':'),
     message,
     hint

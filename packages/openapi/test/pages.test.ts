@@ -7,10 +7,10 @@ import { loaded, museum, pageOf } from './in-memory.ts'
 /** A page without front matter. */
 const bodyOf = (text: string): string => text.slice(text.indexOf('\n---\n') + 5).trim()
 
-test('pages and what orders the sidebar', () =>
+test('pages and what orders the sidebar', async () =>
   assert.equal(
-    loaded(museum, ['en', 'de', 'fr'])
-      .content.map(({ path }) => path)
+    (await loaded(museum, ['en', 'de', 'fr'])).content
+      .map(({ path }) => path)
       .filter((path) => path.startsWith('content/en/')),
     [
       'content/en/api/index.md',
@@ -34,8 +34,8 @@ test('pages and what orders the sidebar', () =>
     ]
   ))
 
-test('a language has pages if there is an overlay, with its texts', () => {
-  const { content } = loaded(museum, ['en', 'de', 'fr'])
+test('a language has pages if there is an overlay, with its texts', async () => {
+  const { content } = await loaded(museum, ['en', 'de', 'fr'])
   const titles = content.flatMap(({ path, content: text }) =>
     /(?:index|list-hours)\.md$/.test(path) ? [[path, /title: (.*)/.exec(String(text))?.[1]]] : []
   )
@@ -51,9 +51,9 @@ test('a language has pages if there is an overlay, with its texts', () => {
   ])
 })
 
-test('a schema with variants, and one that refers to itself', () => {
+test('a schema with variants, and one that refers to itself', async () => {
   assert.equal(
-    bodyOf(pageOf(museum, 'schemas/exhibit')),
+    bodyOf(await pageOf(museum, 'schemas/exhibit')),
     `:::::openapi
 ::::openapi-text
 A thing on show.
@@ -63,8 +63,8 @@ A thing on show.
 One of (\`kind\` selects which):
 
 :::openapi-fields
-- [Ship](./ship.md): \`ship\`
-- [Map](./map.md): \`map\`
++ *[Ship](./ship.md)*: \`ship\`
++ *[Map](./map.md)*: \`map\`
 :::
 ::::
 
@@ -83,37 +83,35 @@ One of (\`kind\` selects which):
   )
 })
 
-test('limits, flags and inner fields', () => {
-  const text = pageOf(museum, 'schemas/purchase')
+test('limits, flags and inner fields', async () => {
+  const text = await pageOf(museum, 'schemas/purchase')
   assert.equal(
-    text.slice(text.indexOf('- `day`'), text.indexOf('\n::::\n')),
-    `- \`day\` *string (date)* **required**
-- \`kind\` *string*
+    text.slice(text.indexOf('+ `day`'), text.indexOf('\n:::\n')),
+    `+ \`day\` *string (date)* **required**
++ \`kind\` *string*
 
   Allowed: \`adult\`, \`child\`, \`group\`. Default: \`adult\`.
-- \`people\` *integer*
++ \`people\` *integer*
 
   Only for groups.
 
   More than: \`0\`.
-- \`email\` *string (email)* **required**, in requests only
-- \`callback\` *string (uri)*
++ \`email\` *string (email)* **required**, in requests only
++ \`callback\` *string (uri)*
 
   Called when the ticket is used.
-- \`notes\` *object*
++ \`notes\` *object*
 
   For the desk.
 
-  :::openapi-fields
-  - \`text\` *string*
+  + \`text\` *string*
 
     Characters at most: \`200\`.
-  - *other fields* *string*
-  :::`
+  + *other fields* *string*`
   )
 })
 
-test('version 2.0', () => {
+test('version 2.0', async () => {
   const api = `swagger: '2.0'
 info: { title: A, version: '1' }
 host: a.example
@@ -130,26 +128,26 @@ paths:
 definitions:
   Pet: { type: object, required: [name], properties: { name: { type: string, example: Rex } } }
 `
-  const [text = ''] = bodyOf(pageOf({ 'api.yaml': api }, 'other/add-pet')).split('\n::::\n')
+  const [text = ''] = bodyOf(await pageOf({ 'api.yaml': api }, 'other/add-pet')).split('\n::::\n')
   assert.equal(
     text,
     `::::::openapi
 ::::openapi-text
-::openapi-endpoint{method="POST" path="/pets" server="https://a.example/v1"}
+::openapi-endpoint[\`/pets\`]{method="POST" server="https://a.example/v1"}
 
-## Request body
+## Request body {#add-pet-request-body}
 
 **required**
 
 \`application/json\` *[Pet](../schemas/pet.md)*
 
 :::openapi-fields
-- \`name\` *string* **required**
++ \`name\` *string* **required**
 
   Example: \`Rex\`.
 :::
 
-## Responses
+## Responses {#add-pet-responses}
 
 ### 201
 
@@ -158,9 +156,45 @@ Added.
 \`application/json\` *[Pet](../schemas/pet.md)*
 
 :::openapi-fields
-- \`name\` *string* **required**
++ \`name\` *string* **required**
 
   Example: \`Rex\`.
 :::`
+  )
+})
+
+test('operations on the page of their tag', async () => {
+  const { content, pages } = await loaded(museum, ['en'], { pages: 'tag' })
+  assert.equal(
+    content.map(({ path }) => path).filter((path) => path.includes('/visits/')),
+    ['content/en/api/visits/index.md', 'content/en/api/visits/_category.yaml']
+  )
+  const text = String(content.find(({ path }) => path.endsWith('/visits/index.md'))?.content)
+  assert.equal(
+    text.split('\n').filter((line) => /^##? /.test(line)),
+    [
+      '## List opening hours {#list-hours}',
+      '## Buy a ticket {#buy-ticket}',
+      '## Read a ticket {#read-ticket}',
+      '## Cancel a ticket {#cancel-ticket}'
+    ]
+  )
+  assert.is(pages.pages.en?.buyTicket, 'visits/index#buy-ticket')
+})
+
+test('a form for requests', async () => {
+  const { content } = await loaded(
+    {
+      'api.yaml':
+        'openapi: 3.1.0\ninfo: { title: A, version: "1" }\nservers: [{ url: https://allowed.example }]\npaths:\n  /a:\n    post:\n      requestBody: { content: { application/json: { example: { a: "b}" } } } }\n      responses: {}\n'
+    },
+    ['en'],
+    { tryIt: true }
+  )
+  assert.equal(
+    content.flatMap(({ content: text }) => String(text).match(/^::openapi-try.*/m) ?? []),
+    [
+      '::openapi-try{method="POST" url="https%3A%2F%2Fallowed.example%2Fa" headers="Content-Type%3A%20application%2Fjson" body="%7B%0A%20%20%22a%22%3A%20%22b%7D%22%0A%7D"}'
+    ]
   )
 })

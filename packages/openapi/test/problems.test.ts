@@ -20,6 +20,21 @@ const cases = [
     ]
   ],
   [
+    'JSON',
+    {
+      'api.yaml':
+        '{\n  "openapi": "3.1.0", "info": { "title": "A \\"{", "version": "1" },\n  "paths": {\n    "/a/{id}": { "get": { "responses": { "200": { "$ref": "#/x" } } } }\n  }\n}\n'
+    },
+    [
+      [
+        'api.yaml:4:25',
+        'The parameter `id` of the path `/a/{id}` is not declared',
+        'add `{ name: id, in: path, required: true }` to `parameters`'
+      ],
+      ['api.yaml:4:59', '`#/x` leads nowhere', 'line 1 has `openapi`, `info`, `paths`']
+    ]
+  ],
+  [
     'no OpenAPI',
     { 'api.yaml': 'title: A\n' },
     [
@@ -35,8 +50,8 @@ const cases = [
     {},
     [
       [
-        'site/site.yaml::',
-        'The file `api.yaml` of the API `api` does not exist',
+        'site/site.yaml:3:',
+        'The file `api.yaml` does not exist',
         'the path is relative to the root of the project'
       ]
     ]
@@ -83,11 +98,12 @@ const cases = [
   ]
 ] as const
 
-for (const [why, files, problems] of cases) test(why, () => assert.equal(problemsOf(files), problems))
+for (const [why, files, problems] of cases)
+  test(why, async () => assert.equal(await problemsOf(files), problems))
 
-test('an overlay whose target is gone, or is no path', () =>
+test('an overlay whose target is gone, or is no path', async () =>
   assert.equal(
-    problemsOf(
+    await problemsOf(
       {
         'api.yaml': start,
         'api.de.yaml':
@@ -108,3 +124,19 @@ test('an overlay whose target is gone, or is no path', () =>
       ]
     ]
   ))
+
+test('an address that cannot be reached', async () =>
+  assert.equal(await problemsOf({}, ['en'], { file: undefined, url: 'https://a.example/api.json' }), [
+    ['site/site.yaml:3:', 'https://a.example/api.json cannot be reached', undefined]
+  ]))
+
+test('`tryIt`, and a server that is no third party', async () => {
+  const api = { 'api.yaml': `${start}servers: [{ url: https://a.example/v1 }]\n` }
+  assert.equal(await problemsOf(api, ['en'], { tryIt: true }), [
+    [
+      'site/site.yaml:3:',
+      '`tryIt` sends requests to `a.example`, which is none of `thirdParties` in site.yaml',
+      'add an entry with `hosts: { connect: [a.example] }` there, with its purpose and legal basis'
+    ]
+  ])
+})

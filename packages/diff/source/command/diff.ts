@@ -7,6 +7,7 @@ import { htmlReport } from '../report-html.ts'
 import { markdownReport } from '../report-markdown.ts'
 import { textReport } from '../report-text.ts'
 import { changedSearches } from '../searches.ts'
+import { areApiFiles, compareFiles } from './apis.ts'
 import { type CleanUps, openSide } from './side.ts'
 
 interface Options {
@@ -22,6 +23,10 @@ interface Options {
 
 /** `sitegen diff` */
 export async function run(terminal: Terminal, options: Options): Promise<number> {
+  if (areApiFiles(options)) {
+    const compared = await compareFiles(terminal, options)
+    return typeof compared === 'number' ? compared : print(terminal, compared.text, options, compared.code)
+  }
   const queries =
     options.queries === undefined ? undefined : readQueries(resolve(terminal.cwd, options.queries))
   if (options.queries !== undefined && !queries)
@@ -42,7 +47,10 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     const after = await openSide(terminal, options.after, options.root, cleanUps)
     if (typeof after === 'number') return after
     const searches = options.list === undefined ? await changedSearches(before, after, queries) : []
-    return print(terminal, compare(before, after, searches), options)
+    const diff = compare(before, after, searches)
+    const { list, format, strict } = options
+    const text = list === undefined ? reports[format](diff) : diff.lists[list].join('\n')
+    return print(terminal, text, options, strict && diff.lost.length > 0 ? exitCodes.failed : exitCodes.done)
   } finally {
     for (const signal of signals) process.off(signal, interrupt)
     cleanUp()
@@ -62,8 +70,8 @@ function readQueries(file: string): readonly string[] | undefined {
   }
 }
 
-function print(terminal: Terminal, diff: SiteDiff, { format, list, out, strict }: Options): number {
-  const text = list === undefined ? reports[format](diff) : diff.lists[list].join('\n')
+/** @returns `code`, or that of a file that cannot be written */
+function print(terminal: Terminal, text: string, { out }: Options, code: number): number {
   if (out === undefined) terminal.out(text)
   else {
     const hint = 'choose another path with --out'
@@ -72,7 +80,7 @@ function print(terminal: Terminal, diff: SiteDiff, { format, list, out, strict }
     )
     if (!isWritten) return exitCodes.usage
   }
-  return strict && diff.lost.length > 0 ? exitCodes.failed : exitCodes.done
+  return code
 }
 
 const reports: Readonly<Record<Options['format'], (diff: SiteDiff) => string>> = {

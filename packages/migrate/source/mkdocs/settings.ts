@@ -64,7 +64,7 @@ const handled = new Set([
 
 const plugins: Readonly<Record<string, string | undefined>> = {
   mkdocstrings:
-    'This plugin generates API documentation from the code of the project, which the migration does not do: each `::: name` is listed below.',
+    'This plugin generates API documentation from the code of the project. `sitegen-python` does it too: `plugins: [sitegen-python]` and `collections: { api: { type: python, package: ../src/mypackage } }` in `site/site.yaml`. Each `::: name` is listed below.',
   macros: 'This plugin fills in values and runs templates: its uses are listed below.',
   'gen-files': 'This plugin runs programs that write pages: run them, and add the pages to `content/`.',
   'literate-nav': undefined,

@@ -1,5 +1,6 @@
 // Parameters and fields of schemas, as Markdown lists: name, type and whether it is required; description; limits; inner fields.
 
+import { type Field, fieldsOf } from '../read/fields.ts'
 import {
   type ApiNode,
   child,
@@ -8,9 +9,9 @@ import {
   isMapping,
   isTrue,
   itemsOf,
-  textOf,
-  textsOf
+  textOf
 } from '../read/node.ts'
+import { typesOf } from '../read/types.ts'
 import { linkTo, type PageContext } from './context.ts'
 import {
   blocks,
@@ -23,15 +24,7 @@ import {
   markdownOf,
   plain
 } from './lines.ts'
-import { limitsText, typesOf, typeText } from './types.ts'
-
-interface Field {
-  readonly name: string
-  /** Where it is defined. */
-  readonly node: ApiNode
-  readonly schema: ApiNode | undefined
-  readonly required: boolean
-}
+import { limitsText, typeText } from './types.ts'
 
 /** Parameters as a list. */
 export const parameterList = (context: PageContext, parameters: readonly ApiNode[]): Lines =>
@@ -110,14 +103,26 @@ function innerFields(context: PageContext, schema: ApiNode, seen: readonly strin
   const item = items && context.resolve(items)
   if (item)
     return context.names.schemaName(item) === undefined ? innerFields(context, item, [...seen, identity]) : []
-  return fieldList(context, schema, seen)
+  return fieldList(context, schema, inList, seen)
 }
 
-/** The fields and variants of a schema, as lists. */
-function fieldList(context: PageContext, schema: ApiNode, seen: readonly string[] = []): Lines {
+/** Lists in items of a list: a container there would be read by the slower parser. */
+const inList = (items: Lines): Lines => items
+
+/** The fields and variants of a schema, as lists. @param wrap what lists are in */
+function fieldList(
+  context: PageContext,
+  schema: ApiNode,
+  wrap: (items: Lines) => Lines,
+  seen: readonly string[] = []
+): Lines {
   const { texts } = context
   const around = [...seen, identityOf(schema)]
-  const { fields, bases } = fieldsOf(context, schema, around)
+  const { fields, parts } = fieldsOf(context, schema, around)
+  const bases = parts.filter((part) => {
+    const found = context.resolve(part)
+    return found && context.names.schemaName(found) !== undefined
+  })
   const others = child(schema, 'additionalProperties')
   const otherItem =
     others && isMapping(others.value)
@@ -127,44 +132,17 @@ function fieldList(context: PageContext, schema: ApiNode, seen: readonly string[
     bases.length === 0
       ? []
       : plain(`${texts.allOf}: ${bases.map((base) => typeText(context, base)).join(', ')}`),
-    fieldItems([...fields.flatMap((field) => fieldItem(context, field, around)), ...otherItem]),
-    variants(context, schema, 'oneOf', around),
-    variants(context, schema, 'anyOf', around)
+    wrap([...fields.flatMap((field) => fieldItem(context, field, around)), ...otherItem]),
+    variants(context, schema, 'oneOf', wrap, around),
+    variants(context, schema, 'anyOf', wrap, around)
   )
-}
-
-interface Fields {
-  readonly fields: readonly Field[]
-  /** Named schemas that it extends. */
-  readonly bases: readonly ApiNode[]
-}
-
-/** Fields of a schema and of the parts of its `allOf`. */
-function fieldsOf(context: PageContext, schema: ApiNode, seen: readonly string[]): Fields {
-  const required = textsOf(child(schema, 'required'))
-  const own = entriesOf(child(schema, 'properties')).map(
-    ([name, node]): Field => ({ name, node, schema: node, required: required.includes(name) })
-  )
-  const byName = new Map(own.map((field) => [field.name, field]))
-  const bases: ApiNode[] = []
-  for (const part of itemsOf(child(schema, 'allOf'))) {
-    const found = context.resolve(part)
-    if (!found || seen.includes(identityOf(found))) continue
-    if (context.names.schemaName(found) !== undefined) bases.push(part)
-    const inner = fieldsOf(context, found, [...seen, identityOf(found)])
-    bases.push(...inner.bases)
-    for (const field of inner.fields) if (!byName.has(field.name)) byName.set(field.name, field)
-  }
-  const fields = [...byName.values()].map((field) =>
-    required.includes(field.name) ? { ...field, required: true } : field
-  )
-  return { fields, bases }
 }
 
 function variants(
   context: PageContext,
   schema: ApiNode,
   key: 'oneOf' | 'anyOf',
+  wrap: (items: Lines) => Lines,
   seen: readonly string[]
 ): Lines {
   const { texts, resolve, names } = context
@@ -181,8 +159,10 @@ function variants(
       name !== undefined && String(node.value).split(/[/#]/).at(-1) === name ? code(value) : []
     )
     const inner =
-      !found || name !== undefined || seen.includes(identityOf(found)) ? [] : fieldList(context, found, seen)
-    const title = [typeText(context, item), ...(values.length > 0 ? [`: ${values.join(', ')}`] : [])].join('')
+      !found || name !== undefined || seen.includes(identityOf(found))
+        ? []
+        : fieldList(context, found, inList, seen)
+    const title = `*${typeText(context, item)}*${values.length > 0 ? `: ${values.join(', ')}` : ''}`
     const limits = found && name === undefined ? limitsText(context, found) : ''
     return listItem(
       blocks(
@@ -193,7 +173,7 @@ function variants(
       )
     )
   })
-  return blocks(plain(`${texts[key]}${selected}:`), fieldItems(list))
+  return blocks(plain(`${texts[key]}${selected}:`), wrap(list))
 }
 
 /** A schema in a body: its type, and its fields also if it has its own page. */
@@ -209,7 +189,11 @@ export function schemaText(context: PageContext, found: ApiNode, title: string):
   const items = child(found, 'items')
   const item = items && typesOf(found).includes('array') ? context.resolve(items) : undefined
   const limits = limitsText(context, found)
-  return blocks(plain(title), limits === '' ? [] : plain(limits), fieldList(context, item ?? found))
+  return blocks(
+    plain(title),
+    limits === '' ? [] : plain(limits),
+    fieldList(context, item ?? found, fieldItems)
+  )
 }
 
 /** A link to the page of an operation. */

@@ -65,10 +65,10 @@ export const blocks = (...parts: readonly Lines[]): Lines =>
 export const fieldItems = (items: Lines): Lines =>
   items.length === 0 ? [] : container('openapi-fields', items)
 
-/** Lines as the content of a list item. */
+/** Lines as the content of a list item. Its mark begins a new list below one of a description. */
 export const listItem = (lines: Lines): Lines =>
   lines.map(({ text, from }, index) => {
-    const prefix = index === 0 ? '- ' : '  '
+    const prefix = index === 0 ? '+ ' : '  '
     const shifted = from?.shift === undefined ? from : { ...from, shift: from.shift - prefix.length }
     return { text: text === '' ? '' : prefix + text, ...(shifted && { from: shifted }) }
   })
@@ -77,7 +77,9 @@ export const listItem = (lines: Lines): Lines =>
 export function container(opening: string, lines: Lines): Lines {
   const longest = Math.max(2, ...lines.map(({ text }) => /^\s*(:{3,})/.exec(text)?.[1]?.length ?? 0))
   const colons = ':'.repeat(longest + 1)
-  return [...plain(`${colons}${opening}`), ...lines, ...plain(colons)]
+  // Below a table or a definition, a fence would be read by the slower parser.
+  const needsSpace = /\||^\s*\[/.test(lines.at(-1)?.text ?? '')
+  return [...plain(`${colons}${opening}`), ...lines, ...plain(...(needsSpace ? [''] : []), colons)]
 }
 
 /** A block of code. */

@@ -4,14 +4,17 @@ import type { Api } from '../read/api.ts'
 import { type ApiNode, identityOf } from '../read/node.ts'
 
 /** `listPets` → `list-pets`, `GET /pets/{id}` → `get-pets-id` */
-const fileName = (name: string): string =>
+export const fileName = (name: string): string =>
   name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1-$2')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '') || 'page'
 
-/** Files by what links name: `listPets`, `schemas/Pet`, `tags/pets`. Paths below the collection, without extension. */
+/**
+ * Files by what links name: `listPets`, `schemas/Pet`, `tags/pets`. Paths below the collection, without extension; `pets/index#list-pets` for
+ * an operation on the page of its tag.
+ */
 export interface Names {
   readonly files: ReadonlyMap<string, string>
   /** The name of a schema that has its own page. */
@@ -23,26 +26,27 @@ export interface Names {
 const schemaFolder = 'schemas'
 
 /** Name the pages of an API. */
-export function namePages({ tags, schemas: declared, root }: Api): Names {
+export function namePages({ tags, schemas: declared, root }: Api, pages: 'operation' | 'tag'): Names {
   const files = new Map([['overview', 'index']])
   const taken = new Set<string>()
-  const add = (key: string, folder: string, name: string, suffix = '') => {
-    let path = `${folder}/${fileName(name)}${suffix}`
-    for (let number = 2; taken.has(path); number++) path = `${folder}/${fileName(name)}-${number}${suffix}`
+  const add = (key: string, place: string, name: string) => {
+    let path = `${place}${fileName(name)}`
+    for (let number = 2; taken.has(path); number++) path = `${place}${fileName(name)}-${number}`
     taken.add(path)
     files.set(key, path)
   }
   for (const tag of tags) {
     const folder = fileName(tag.name) === schemaFolder ? `${schemaFolder}-1` : fileName(tag.name)
-    add(`tags/${tag.name}`, folder, 'index')
-    for (const operation of tag.operations) add(operation.id, folder, operation.id)
+    add(`tags/${tag.name}`, `${folder}/`, 'index')
+    const place = pages === 'tag' ? `${folder}/index#` : `${folder}/`
+    for (const operation of tag.operations) add(operation.id, place, operation.id)
   }
   const schemas = new Map<string, ApiNode>()
   const nameByIdentity = new Map<string, string>()
   const addSchema = (name: string, node: ApiNode) => {
     schemas.set(name, node)
     nameByIdentity.set(identityOf(node), name)
-    add(`schemas/${name}`, schemaFolder, name)
+    add(`schemas/${name}`, `${schemaFolder}/`, name)
   }
   for (const [name, node] of declared) addSchema(name, node)
   return {

@@ -6,12 +6,14 @@ import { encoded, examplesOf } from '../read/examples.ts'
 import { textOf } from '../read/node.ts'
 import type { Direction } from '../read/sample.ts'
 import { requestLanguages } from '../requests/languages.ts'
-import { requestOf, serverUrl } from '../requests/request.ts'
+import { type Request, requestOf, serverUrl } from '../requests/request.ts'
+import { type Section, sectionName } from '../texts.ts'
 import { linkTo, type PageContext } from './context.ts'
 import { headerList, parameterList, schemaBlock } from './fields.ts'
 import {
   attribute,
   blocks,
+  code,
   codeBlock,
   container,
   escaped,
@@ -21,6 +23,7 @@ import {
   pageFile,
   plain
 } from './lines.ts'
+import { fileName } from './names.ts'
 
 /** Colours of methods in the sidebar. */
 const badgeKinds: Readonly<Record<string, string>> = {
@@ -48,38 +51,43 @@ export function operationPage(
     toc: false,
     edit_link: false
   }
-  return pageFile(
-    path,
-    frontMatter,
-    node,
-    container(
-      'openapi',
-      blocks(
-        container('openapi-text', operationText(context, operation)),
-        operationExamples(context, operation)
-      )
+  return pageFile(path, frontMatter, node, operationContent(context, operation))
+}
+
+/** @param level of its headings */
+export const operationContent = (context: PageContext, operation: Operation, level = 2): Lines =>
+  container(
+    'openapi',
+    blocks(
+      container('openapi-text', operationText(context, operation, level)),
+      operationExamples(context, operation)
     )
   )
-}
+
+/** Begins the ids of its headings: there may be several operations on a page. */
+const anchorOf = ({ names }: PageContext, { id }: Operation): string =>
+  names.files.get(id)?.split(/[/#]/).at(-1) ?? fileName(id)
 
 const parameterPlaces = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 
-function operationText(context: PageContext, operation: Operation, level = 2): Lines {
+function operationText(context: PageContext, operation: Operation, level: number): Lines {
   const { texts, api } = context
   const { node, method, path, kind, deprecated, parameters, body, responses, callbacks } = operation
-  const heading = (text: string) => plain(`${'#'.repeat(level)} ${text}`)
+  const anchor = anchorOf(context, operation)
+  const heading = (name: Section) =>
+    plain(`${'#'.repeat(level)} ${texts[name]} {#${anchor}-${sectionName(name)}}`)
   const server = kind === 'operation' ? serverUrl(api) : ''
   return blocks(
     madeOf(
-      `::openapi-endpoint{method=${attribute(method.toUpperCase())} path=${attribute(path)}${server === '' ? '' : ` server=${attribute(server)}`}}`,
+      `::openapi-endpoint[${code(path)}]{method=${attribute(method.toUpperCase())}${server === '' ? '' : ` server=${attribute(server)}`}}`,
       node
     ),
     deprecated ? container('warning', plain(texts.deprecatedNotice)) : [],
     markdownOf(node, 'description', level + 1),
-    kind === 'operation' ? section(heading(texts.authentication), authentication(context, operation)) : [],
+    kind === 'operation' ? section(heading('authentication'), authentication(context, operation)) : [],
     ...parameterPlaces.map((place) =>
       section(
-        heading(texts[place]),
+        heading(place),
         parameterList(
           context,
           parameters.filter((parameter) => textOf(parameter, 'in') === place)
@@ -88,7 +96,7 @@ function operationText(context: PageContext, operation: Operation, level = 2): L
     ),
     body
       ? section(
-          heading(texts.body),
+          heading('body'),
           blocks(
             body.required ? plain(`**${texts.required}**`) : [],
             markdownOf(body.node, 'description', level + 1),
@@ -97,11 +105,11 @@ function operationText(context: PageContext, operation: Operation, level = 2): L
         )
       : [],
     section(
-      heading(texts.responses),
+      heading('responses'),
       blocks(...responses.map((response) => responseText(context, response, level + 1)))
     ),
     section(
-      heading(texts.callbacks),
+      heading('callbacks'),
       blocks(
         ...callbacks.map((callback) =>
           blocks(
@@ -147,6 +155,7 @@ function responseText(context: PageContext, response: Response, level: number): 
 function operationExamples(context: PageContext, operation: Operation): Lines {
   const { texts, api } = context
   const { kind, body, responses } = operation
+  const sent = requestOf(context, api, operation)
   const request =
     kind === 'operation'
       ? container(
@@ -155,7 +164,7 @@ function operationExamples(context: PageContext, operation: Operation): Lines {
             ...requestLanguages.map(({ label, language, write }) =>
               container(
                 `tab[${escaped(label)}]{value=${label === 'C#' ? 'csharp' : label.toLowerCase()}}`,
-                codeBlock(language, write(requestOf(context, api, operation)))
+                codeBlock(language, write(sent))
               )
             )
           )
@@ -166,9 +175,22 @@ function operationExamples(context: PageContext, operation: Operation): Lines {
   )
   const parts = blocks(
     section(plain(`**${texts.request}**`), request),
+    kind === 'operation' && context.tryIt ? tryItForm(sent) : [],
     section(plain(`**${texts.answer}**`), answers.length === 0 ? [] : container('tabs', blocks(...answers)))
   )
   return parts.length === 0 ? [] : container('openapi-examples', parts)
+}
+
+/** Encoded, since character references in attributes would be read by the slower parser. */
+function tryItForm({ method, url, headers, body }: Request): Lines {
+  const lines = headers.map(([name, value]) => `${name}: ${value}`).join('\n')
+  const given = [
+    ['method', method],
+    ['url', url],
+    ['headers', lines],
+    ['body', body]
+  ].flatMap(([name = '', value = '']) => (value === '' ? [] : `${name}="${encodeURIComponent(value)}"`))
+  return plain(`::openapi-try{${given.join(' ')}}`)
 }
 
 function exampleTabs(

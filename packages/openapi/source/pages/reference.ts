@@ -1,7 +1,7 @@
 // The other pages of an API: overview, one for each tag, and one for each schema; and the files that order the sidebar.
 
 import type { PluginFile } from 'sitegen/plugin'
-import type { Api, Server, Tag } from '../read/api.ts'
+import type { Api, Operation, Server, Tag } from '../read/api.ts'
 import { encoded } from '../read/examples.ts'
 import { type ApiNode, child, entriesOf, itemsOf, textOf } from '../read/node.ts'
 import type { References } from '../read/references.ts'
@@ -23,26 +23,42 @@ import {
   plain
 } from './lines.ts'
 import { type Names, namePages } from './names.ts'
-import { operationPage } from './operation.ts'
+import { operationContent, operationPage } from './operation.ts'
 import { ownTypeText } from './types.ts'
 
-/** All pages of an API in one language. @param folder `content/en/api` */
+/** Where pages are: `content/en/api`, and which there are. */
+interface Arrangement {
+  readonly folder: string
+  /** What has a page of its own: each operation, or only each tag. */
+  readonly pages: 'operation' | 'tag'
+  /** Whether readers can send requests. */
+  readonly tryIt: boolean
+}
+
+/** All pages of an API in one language. */
 export function apiPages(
   references: References,
   api: Api,
   texts: Texts,
-  folder: string
+  { folder, pages, tryIt }: Arrangement
 ): { readonly files: readonly PluginFile[]; readonly names: Names } {
-  const names = namePages(api)
-  const contextOf = (page: string): PageContext => ({ resolve: references.resolve, api, names, texts, page })
+  const names = namePages(api, pages)
+  const contextOf = (page: string): PageContext => ({
+    resolve: references.resolve,
+    api,
+    names,
+    texts,
+    page,
+    tryIt
+  })
   const pathOf = (page: string) => `${folder}/${page}.md`
   const pageOf = (key: string) => names.files.get(key) ?? key
   const tagPages = api.tags.flatMap((tag, index) => {
     const page = pageOf(`tags/${tag.name}`)
     return [
-      tagPage(contextOf(page), tag, pathOf(page)),
+      tagPage(contextOf(page), tag, pathOf(page), pages),
       category(`${folder}/${page.replace(/\/index$/, '')}`, tagTitle(tag), index + 2),
-      ...tag.operations.map((operation, position) => {
+      ...(pages === 'tag' ? [] : tag.operations).map((operation, position) => {
         const own = pageOf(operation.id)
         return operationPage(contextOf(own), operation, pathOf(own), position + 1)
       })
@@ -76,18 +92,40 @@ const category = (folder: string, label: string, position: number): PluginFile =
 const tagTitle = ({ name, node }: Tag): string =>
   textOf(node, 'summary') || textOf(node, 'x-displayName') || name
 
-function tagPage(context: PageContext, tag: Tag, path: string): PluginFile {
-  const { node = context.api.root } = tag
-  const links = tag.operations.flatMap(({ id, title, method, path: address, node: operation }) =>
-    listItem(
-      madeOf(`${operationLink(context, id, title)} ${code(`${method.toUpperCase()} ${address}`)}`, operation)
+/** The page of a tag: its description, and its operations or links to them. */
+function tagPage(context: PageContext, tag: Tag, path: string, pages: Arrangement['pages']): PluginFile {
+  const { node = context.api.root, operations } = tag
+  const description = markdownOf(tag.node, 'description', 2)
+  if (pages === 'operation')
+    return pageFile(
+      path,
+      { title: tagTitle(tag), toc: false, edit_link: false },
+      node,
+      blocks(
+        description,
+        operations.flatMap((operation) => operationItem(context, operation))
+      )
     )
-  )
+  const keywords = operations.flatMap(({ id, method, path: address }) => [
+    id,
+    `${method.toUpperCase()} ${address}`
+  ])
   return pageFile(
     path,
-    { title: tagTitle(tag), toc: false, edit_link: false },
+    { title: tagTitle(tag), keywords, edit_link: false },
     node,
-    blocks(markdownOf(tag.node, 'description', 2), links)
+    blocks(description, ...operations.map((operation) => operationSection(context, operation)))
+  )
+}
+
+const operationItem = (context: PageContext, { id, title, method, path, node }: Operation): Lines =>
+  listItem(madeOf(`${operationLink(context, id, title)} ${code(`${method.toUpperCase()} ${path}`)}`, node))
+
+function operationSection(context: PageContext, operation: Operation): Lines {
+  const [, id = ''] = (context.names.files.get(operation.id) ?? '').split('#')
+  return blocks(
+    madeOf(`## ${escaped(operation.title)} {#${id}}`, operation.node),
+    operationContent(context, operation, 3)
   )
 }
 

@@ -1,24 +1,10 @@
 // The type of a schema in a few words, and its limits.
 
 import type { ApiNode } from '../read/node.ts'
-import { child, isMapping, isTrue, itemsOf, textOf, textsOf } from '../read/node.ts'
+import { child, isMapping, itemsOf, textOf } from '../read/node.ts'
+import { typesOf } from '../read/types.ts'
 import { linkTo, type PageContext } from './context.ts'
 import { code, escaped } from './lines.ts'
-
-/** Types that a schema allows: `['string', 'null']`. */
-export function typesOf(schema: ApiNode): readonly string[] {
-  const type = child(schema, 'type')
-  const types = typeof type?.value === 'string' ? [type.value] : textsOf(type)
-  const implied =
-    types.length > 0
-      ? types
-      : child(schema, 'properties')
-        ? ['object']
-        : child(schema, 'items')
-          ? ['array']
-          : []
-  return isTrue(schema, 'nullable') ? [...implied, 'null'] : implied
-}
 
 /** A type as Markdown: `array of [Ticket](../schemas/ticket.md)`. */
 export function typeText(context: PageContext, schema: ApiNode | undefined): string {

@@ -2,11 +2,8 @@
 
 import { posix } from 'node:path'
 import type { PluginProblem } from 'sitegen/plugin'
-import { type ApiFile, type Path, parseApiFile } from './api-file.ts'
+import type { ApiFile, ParsedFile, Path } from './api-file.ts'
 import { type ApiNode, below, child, isMapping, placeOf, rootOf } from './node.ts'
-
-/** Text of a file of the project; `undefined` if there is none. */
-export type ReadText = (path: string) => string | undefined
 
 export interface References {
   /** The file with the API; `undefined` if it is missing or broken, which is reported. */
@@ -16,10 +13,10 @@ export interface References {
   readonly problems: readonly PluginProblem[]
 }
 
-/** Open an API. @param overlay changes files after they are parsed */
+/** Open an API. @param parse returns a file, if it exists @param overlay changes files after they are parsed */
 export function openReferences(
   path: string,
-  read: ReadText,
+  parse: (path: string) => ParsedFile | undefined,
   overlay: (file: ApiFile) => ApiFile = (file) => file
 ): References {
   const problems: PluginProblem[] = []
@@ -32,8 +29,7 @@ export function openReferences(
   }
   const open = (filePath: string): ApiFile | undefined => {
     if (files.has(filePath)) return files.get(filePath)
-    const text = read(filePath)
-    const parsed = text === undefined ? undefined : parseApiFile(filePath, text)
+    const parsed = parse(filePath)
     for (const problem of parsed?.problems ?? []) report(problem)
     const file = parsed && (filePath === path ? overlay(parsed.file) : parsed.file)
     files.set(filePath, file)

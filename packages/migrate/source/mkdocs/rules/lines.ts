@@ -44,7 +44,12 @@ const apiDocs: LineRule = (context, line) => {
   context.findings.manual(
     '::: module',
     line.number,
-    `An extension documented \`${name}\` from its source code here: write its documentation, or a table with \`::api\`.`
+    // Other extensions have names such as `mkdocs-click`.
+    `An extension documented \`${name}\` from its source code here: ${
+      name.includes('-')
+        ? 'write its documentation, or a table with `::api`.'
+        : `write \`::python{name=${name}}\` in place of the note, and set up \`sitegen-python\` (“References of TypeScript and Python” in the handbook).`
+    }`
   )
   return true
 }

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { endProgram } from '../../generator/loaders/end-program.ts'
+import { endProgram } from '../../generator/engine/end-program.ts'
 import { until } from '../until.ts'
 
 /** Seconds that identify the programs of this test among those of the machine. */

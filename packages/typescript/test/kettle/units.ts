@@ -1,0 +1,2 @@
+/** Fahrenheit from Celsius. */
+export const fahrenheit = (celsius: number): number => celsius * 1.8 + 32
