@@ -21,6 +21,7 @@ export interface CommandPackage {
 export const commandPackages = {
   diff: { description: 'compare two outputs, projects or revisions' },
   examples: { description: 'run the code blocks with `run`, and compare their output' },
+  export: { description: 'make a PDF, an EPUB or a folder for offline reading of a built site' },
   lsp: { description: 'answer editors: messages, completion, renaming' },
   migrate: { description: 'convert a project of another tool' }
 } as const

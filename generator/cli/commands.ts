@@ -27,6 +27,8 @@ export function commands(toAction: ToAction, packages: InstalledPackages): Comma
     .description('Builds documentation, blogs and marketing sites in many languages.')
     .version(packageVersion())
     .exitOverride()
+    // `--version` of a command is its own.
+    .enablePositionalOptions()
   program.configureHelp({ showGlobalOptions: true })
   scaffoldCommands(program, toAction)
   buildCommands(program, toAction)
