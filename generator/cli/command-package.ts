@@ -17,14 +17,15 @@ export interface CommandPackage {
   define(command: Command, toAction: ToAction): void
 }
 
-/** Packages by the first word of their commands, which is the end of their names. */
+/** Packages by the first word of their commands, which is the end of their names unless they name another. */
 export const commandPackages = {
+  'a11y-report': { description: 'report accessibility by criterion, and write the statement', package: 'a11y' },
   diff: { description: 'compare two outputs, projects or revisions' },
   examples: { description: 'run the code blocks with `run`, and compare their output' },
   export: { description: 'make a PDF, an EPUB or a folder for offline reading of a built site' },
   lsp: { description: 'answer editors: messages, completion, renaming' },
   migrate: { description: 'convert a project of another tool' }
-} as const
+} as const satisfies Readonly<Record<string, { readonly description: string; readonly package?: string }>>
 
 export type PackagedCommand = keyof typeof commandPackages
 
@@ -40,14 +41,22 @@ export async function installedPackages(cwd: string, words: readonly string[]): 
   // These two are about another command: `sitegen help migrate`.
   const called = ['complete', 'help'].includes(first) ? second : first
   if (!isPackaged(called)) return {}
-  return { [called]: await load(packageBeside(called), cwd) }
+  return { [called]: await loadPackage<CommandPackage>(suffixOf(called), cwd) }
+}
+
+/** End of the name of a command's package. */
+const suffixOf = (command: PackagedCommand): string => {
+  const entry: { readonly description: string; readonly package?: string } = commandPackages[command]
+  return entry.package ?? command
 }
 
 const isPackaged = (name: string): name is PackagedCommand => Object.hasOwn(commandPackages, name)
 
-async function load(name: string, cwd: string): Promise<CommandPackage | undefined> {
+/** The main module of a package that is released with sitegen. @param suffix end of its name */
+export async function loadPackage<Module>(suffix: string, cwd: string): Promise<Module | undefined> {
+  const name = packageBeside(suffix)
   const place = placeOf(name, packageFolder()) ?? placeOf(name, cwd)
-  return place === undefined ? undefined : ((await import(pathToFileURL(place).href)) as CommandPackage)
+  return place === undefined ? undefined : ((await import(pathToFileURL(place).href)) as Module)
 }
 
 /** The main module of a package, as Node resolves it from a folder. */
@@ -65,9 +74,13 @@ export async function missingPackage(
   terminal: Terminal,
   { command }: { readonly command: PackagedCommand }
 ): Promise<number> {
-  return refuse(
-    terminal,
-    `\`sitegen ${command}\` needs the package ${packageBeside(command)}, which is not installed.`,
-    installHint(command, terminal.packageManager ?? 'npm')
-  )
+  return refusePackage(terminal, command, suffixOf(command))
 }
+
+/** Say that a package is missing. @param words what needs it */
+export const refusePackage = (terminal: Terminal, words: string, suffix: string): number =>
+  refuse(
+    terminal,
+    `\`sitegen ${words}\` needs the package ${packageBeside(suffix)}, which is not installed.`,
+    installHint(suffix, terminal.packageManager ?? 'npm')
+  )

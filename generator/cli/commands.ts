@@ -94,6 +94,8 @@ function buildCommands(program: Command, toAction: ToAction): void {
         .default('text')
     )
     .option('--external', 'also try links to other sites', false)
+    .option('--a11y', 'also check accessibility in Chromium: a page of each template', false)
+    .option('--a11y-all', 'the same for all pages', false)
     .option('--fix', 'repair what is certain, and print the difference', false)
     .option(
       '--changed <ref>',

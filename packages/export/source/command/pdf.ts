@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url'
-import { errorMessage, exitCodes, quantity, refuse, type Terminal } from 'sitegen/internals'
+import { errorMessage, exitCodes, findBrowser, quantity, refuse, type Terminal } from 'sitegen/internals'
 import { type PrintedBook, printedBook } from '../pdf/document.ts'
 import { type PdfPages, pdfPages } from '../pdf/numbers.ts'
 import { type BookOptions, bookName, openBook, writeBook } from './book.ts'
 import { pathIn } from './open.ts'
-import { findBrowser, openPrinter, type Printer } from './print.ts'
+import { openPrinter, type Printer } from './print.ts'
 
 interface Options extends BookOptions {
   readonly browser?: string

@@ -5,24 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-
-/** Where Chromium is usually installed. */
-const usualPaths = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'
-]
-
-/** The browser of the machine; undefined if there is none, or not at the named path. */
-export function findBrowser(named: string | undefined): string | undefined {
-  const wanted = named ?? process.env.CHROMIUM
-  return [...(wanted === undefined ? usualPaths : [wanted])].find((path) => existsSync(path))
-}
+import { browserArguments } from 'sitegen/internals'
 
 /** How long printing may take, in milliseconds. */
 const timeLimit = 900_000
@@ -48,7 +31,14 @@ export function openPrinter(browser: string): Printer {
       rmSync(pdf, { force: true })
       const { error, signal, stderr } = spawnSync(
         browser,
-        [...browserArguments(folder), `--print-to-pdf=${pdf}`, pathToFileURL(page).href],
+        [
+          ...browserArguments,
+          `--user-data-dir=${join(folder, 'profile')}`,
+          '--no-pdf-header-footer',
+          '--generate-pdf-document-outline',
+          `--print-to-pdf=${pdf}`,
+          pathToFileURL(page).href
+        ],
         {
           encoding: 'utf8',
           timeout: timeLimit,
@@ -65,20 +55,3 @@ export function openPrinter(browser: string): Printer {
     close: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
   }
 }
-
-const browserArguments = (folder: string): readonly string[] => [
-  '--headless',
-  '--no-pdf-header-footer',
-  '--generate-pdf-document-outline',
-  `--user-data-dir=${join(folder, 'profile')}`,
-  '--host-resolver-rules=MAP * ~NOTFOUND',
-  '--disable-gpu',
-  '--disable-extensions',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--font-render-hinting=none',
-  // Chromium refuses to run as root with a sandbox, for example in containers.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])
-]

@@ -83,7 +83,7 @@ function pagesOf(
   { sidebar, version, locale }: Choice
 ): { readonly paths: readonly string[]; readonly isWhole: boolean; readonly first: string } | Problem {
   const all = Object.entries(site.manifest.routes).filter(
-    ([path, route]) => locale === undefined || route.locale === locale
+    ([, route]) => locale === undefined || route.locale === locale
   )
   if (locale !== undefined && !site.locales.some(({ code }) => code === locale)) {
     const codes = joinWithOr(site.locales.map(({ code }) => `\`${code}\``))

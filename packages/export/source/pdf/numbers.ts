@@ -46,7 +46,7 @@ function objectOffsets(pdf: string): ReadonlyMap<number, number> {
   const offsets = new Map<number, number>()
   const end = pdf.indexOf('trailer', table)
   let next = 0
-  for (const [, first = '', second = '', kind] of pdf
+  for (const [, first = '', , kind] of pdf
     .slice(table + 4, end)
     .matchAll(/(\d+) (\d+)(?: ([nf]))?[^\S\n]*\n/g)) {
     if (kind === undefined) next = Number(first)
