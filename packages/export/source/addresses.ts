@@ -12,6 +12,9 @@ export interface SiteAddress {
   readonly hash: string
 }
 
+/** The id that a `#hash` leads to. */
+export const idOf = (hash: string): string => safeDecode(hash.slice(1))
+
 const maxRedirects = 5
 
 /** An address of the site; undefined for those of other sites, and for anchors of the same page. */

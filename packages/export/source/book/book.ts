@@ -71,10 +71,12 @@ export function readBook(
     ]
   }
   const chapters = sidebars.flatMap(({ items }) => items.flatMap(chapterOf))
-  const versions = new Set(sidebars.flatMap(({ version }) => (version ? [version.label] : [])))
+  const names = new Set(site.sidebars.map(({ version }) => version?.name))
+  // A site with one version says nothing of it.
+  const labels = sidebars.flatMap(({ version }) => (version && names.size > 1 ? [version.label] : []))
   return {
     title,
-    subtitle: [...versions].join(', '),
+    subtitle: [...new Set(labels)].join(', '),
     locale,
     ...(day !== undefined && { day }),
     chapters,

@@ -1,6 +1,6 @@
 // A chapter → the XHTML of a file in the EPUB.
 
-import { onlineAddress, siteAddress } from '../addresses.ts'
+import { idOf, onlineAddress, siteAddress } from '../addresses.ts'
 import { type Chapter, type Element, isElement, type Node } from '../book/book.ts'
 import { bookNodes, classesOf, element } from '../book/content.ts'
 import { markup, text } from '../book/markup.ts'
@@ -70,11 +70,11 @@ ${body}
 `
 
 function linkIn(chapter: Chapter, address: string, { site, chapters }: EpubPlaces): string {
-  if (address.startsWith('#')) return address === '#' ? fileOf(chapter) : `#a-${address.slice(1)}`
+  if (address.startsWith('#')) return address === '#' ? fileOf(chapter) : `#a-${idOf(address)}`
   const found = siteAddress(site.hosted, address)
   const target = found?.file === undefined ? undefined : chapters.get(found.file)
   if (!found || !target) return onlineAddress(site.origin, address)
-  return found.hash === '' ? fileOf(target) : `${fileOf(target)}#a-${found.hash.slice(1)}`
+  return found.hash === '' ? fileOf(target) : `${fileOf(target)}#a-${idOf(found.hash)}`
 }
 
 /** A node with elements that reading systems know, and each id once. */

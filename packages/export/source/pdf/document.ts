@@ -4,7 +4,7 @@ import { allChapters, type Book, type Chapter, isElement, type Node, textOf } fr
 import { bookNodes, classesOf, element } from '../book/content.ts'
 import { markup, text } from '../book/markup.ts'
 import { wordsFor } from '../book/words.ts'
-import { onlineAddress, siteAddress } from '../addresses.ts'
+import { idOf, onlineAddress, siteAddress } from '../addresses.ts'
 import type { BuiltSite } from '../site.ts'
 import { pdfStyles } from './styles.ts'
 
@@ -37,11 +37,11 @@ export function printedBook(site: BuiltSite, book: Book, places: PrintPlaces): P
     })
   )
   const anchorOf = (chapter: Chapter, address: string): string | undefined => {
-    if (address.startsWith('#')) return `${chapter.id}-${address.slice(1)}`
+    if (address.startsWith('#')) return `${chapter.id}-${idOf(address)}`
     const found = siteAddress(site.hosted, address)
     const target = found?.file === undefined ? undefined : byFile.get(found.file)
     if (!found || !target) return undefined
-    return found.hash === '' ? target.id : `${target.id}-${found.hash.slice(1)}`
+    return found.hash === '' ? target.id : `${target.id}-${idOf(found.hash)}`
   }
   const articles = (list: readonly Chapter[], depth: number): string =>
     list

@@ -1,6 +1,8 @@
 // On which pages of a PDF its named places are. It reads PDFs as Chromium writes them: a table of objects, dictionaries as text, and
 // places in the catalog's `/Dests`.
 
+import { safeDecode } from 'sitegen/internals'
+
 /** What is known of a PDF. */
 export interface PdfPages {
   readonly count: number
@@ -58,9 +60,11 @@ function objectOffsets(pdf: string): ReadonlyMap<number, number> {
   return offsets
 }
 
-/** A name as text: `p1-%C3%A4` is written as `p1-#C3#A4`. */
+/** The id that a name stands for: `p1-ä` is written as `p1-%C3%A4` in addresses, and with `#` for characters that names lack. */
 const decodedName = (name: string): string =>
-  Buffer.from(
-    name.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
-    'latin1'
-  ).toString('utf8')
+  safeDecode(
+    Buffer.from(
+      name.replace(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+      'latin1'
+    ).toString('utf8')
+  )

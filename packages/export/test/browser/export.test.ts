@@ -22,8 +22,8 @@ test.before(async () => {
       'title: Harbour\nurl: https://harbour.example\nlocales:\n  en: { label: English }\n  de: { label: Deutsch }\n',
     'content/en/docs/index.md': '# Harbour\n\nSee [the crane](./crane.md#load).\n',
     'content/en/docs/crane.md': '# The crane\n\n## Load\n\nIt lifts forty tonnes.\n',
-    'content/de/docs/index.md': '# Hafen\n\nSiehe [den Kran](./crane.md#load).\n',
-    'content/de/docs/crane.md': '# Der Kran\n\n## Last {#load}\n\nEr hebt vierzig Tonnen.\n'
+    'content/de/docs/index.md': '# Hafen\n\nSiehe [den Kran](./crane.md#größe).\n',
+    'content/de/docs/crane.md': '# Der Kran\n\n## Größe\n\nEr hebt vierzig Tonnen.\n'
   })
   assert.is((await runCommand(root, 'build')).code, 0)
   browser = await startChromium()
@@ -51,7 +51,7 @@ test('PDF: title, contents, tags, bookmarks, language, pages of references', asy
   assert.equal([...pdfPages(bytes).numbers].sort(), [
     ['p1', 3],
     ['p2', 4],
-    ['p2-load', 4]
+    ['p2-größe', 4]
   ])
   const pdf = bytes.toString('latin1')
   for (const part of ['/Title (Harbour)', '/Marked true', '/Outlines', '/Lang (de)', '/S /H1']) assert.match(pdf, part)
