@@ -2,7 +2,7 @@
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { inCode, quantity } from '../base/text.ts'
-import { loadPackage, refusePackage } from './command-package.ts'
+import { loadPackage, refusePackage } from './load-package.ts'
 import { refuse, type Terminal } from './terminal.ts'
 
 /** Something on a page that fails a criterion. */

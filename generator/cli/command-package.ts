@@ -1,12 +1,9 @@
 // Commands that packages of their own bring, since they change at the speed of other tools and few projects need them.
 
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Command } from 'commander'
-import { installHint, packageBeside, packageFolder } from '../base/sitegen-package.ts'
 import type { LoadAction } from './actions.ts'
-import { refuse, type Terminal } from './terminal.ts'
+import { loadPackage, refusePackage } from './load-package.ts'
+import type { Terminal } from './terminal.ts'
 
 /** Runs the code of a command, which is loaded then, with its options and arguments in one object. */
 export type ToAction = (load: LoadAction) => (options: object) => Promise<void>
@@ -52,23 +49,6 @@ const suffixOf = (command: PackagedCommand): string => {
 
 const isPackaged = (name: string): name is PackagedCommand => Object.hasOwn(commandPackages, name)
 
-/** The main module of a package that is released with sitegen. @param suffix end of its name */
-export async function loadPackage<Module>(suffix: string, cwd: string): Promise<Module | undefined> {
-  const name = packageBeside(suffix)
-  const place = placeOf(name, packageFolder()) ?? placeOf(name, cwd)
-  return place === undefined ? undefined : ((await import(pathToFileURL(place).href)) as Module)
-}
-
-/** The main module of a package, as Node resolves it from a folder. */
-function placeOf(name: string, folder: string): string | undefined {
-  try {
-    return createRequire(join(folder, 'package.json')).resolve(name)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return undefined
-    throw error
-  }
-}
-
 /** The command of a package that is not installed. */
 export async function missingPackage(
   terminal: Terminal,
@@ -76,11 +56,3 @@ export async function missingPackage(
 ): Promise<number> {
   return refusePackage(terminal, command, suffixOf(command))
 }
-
-/** Say that a package is missing. @param words what needs it */
-export const refusePackage = (terminal: Terminal, words: string, suffix: string): number =>
-  refuse(
-    terminal,
-    `\`sitegen ${words}\` needs the package ${packageBeside(suffix)}, which is not installed.`,
-    installHint(suffix, terminal.packageManager ?? 'npm')
-  )

@@ -48,7 +48,11 @@ async function runAxe(): Promise<AxeResult> {
       tags,
       nodes: nodes.map(({ html, failureSummary = '' }) => ({
         html: html.length > 200 ? `${html.slice(0, 200)}…` : html,
-        advice: failureSummary.split('\n').slice(1, 2).join('').trim()
+        advice: failureSummary
+          .split('\n')
+          .slice(1)
+          .map((line) => line.trim())
+          .join('; ')
       }))
     }))
   return {

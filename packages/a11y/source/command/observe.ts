@@ -35,6 +35,8 @@ export interface Observed extends Observations {
   readonly browser: string
   /** Pages of the site. */
   readonly total: number
+  /** Address of the site; of its home page if it has none. */
+  readonly site: string
 }
 
 /** Look at the pages of a project. @param root its absolute folder */
@@ -93,7 +95,15 @@ async function observeBuild(
       file: sources.get(path) ?? ''
     }))
     const observations = await lookAt(browser, pages)
-    return { ...observations, browser: browser.version, total: all.length }
+    const origin = all
+      .map(({ html }) => /<link rel="canonical" href="(https?:\/\/[^/"]+)/.exec(html)?.[1])
+      .find((found) => found !== undefined)
+    return {
+      ...observations,
+      browser: browser.version,
+      total: all.length,
+      site: origin === undefined ? base : origin + base
+    }
   } finally {
     await browser.close()
     await server.close()
