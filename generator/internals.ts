@@ -59,7 +59,12 @@ export { headAttributes } from './config/head.ts'
 export { isLocaleCode } from './config/locales.ts'
 export { readConfig } from './config/read-config.ts'
 export { firstLoad, sentBytes } from './emit/first-load.ts'
-export { type SidebarData, type SidebarFileData, type SidebarItem, sidebarDataName } from './emit/sidebar-data.ts'
+export {
+  type SidebarData,
+  type SidebarFileData,
+  type SidebarItem,
+  sidebarDataName
+} from './emit/sidebar-data.ts'
 export { type Manifest, manifestName, parseManifest } from './engine/manifest.ts'
 export { collectGarbageEarly } from './engine/memory.ts'
 export { isSitegenOutput } from './engine/output-folder.ts'

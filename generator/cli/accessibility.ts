@@ -53,7 +53,15 @@ export async function openAccessibility(
 }
 
 /** A finding as a diagnostic. @internal exported for tests */
-export const findingDiagnostic = ({ file, path, criteria, rule, element, count, advice }: PageFinding): Diagnostic =>
+export const findingDiagnostic = ({
+  file,
+  path,
+  criteria,
+  rule,
+  element,
+  count,
+  advice
+}: PageFinding): Diagnostic =>
   diagnostic(
     'accessibility',
     { file },

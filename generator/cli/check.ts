@@ -109,8 +109,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     const found = await accessibility()
     if (typeof found === 'number') return found
     all = withRealPaths(files, applyRules([...all, ...found], rules))
-  } else if (accessibility)
-    terminal.err('Accessibility is checked once the site has no errors.\n')
+  } else if (accessibility) terminal.err('Accessibility is checked once the site has no errors.\n')
   const diagnostics = all.filter(isReported)
   const report = reports[format](diagnostics, { terminal, files, root })
   if (report !== '') terminal.out(report)

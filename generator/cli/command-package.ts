@@ -16,7 +16,10 @@ export interface CommandPackage {
 
 /** Packages by the first word of their commands, which is the end of their names unless they name another. */
 export const commandPackages = {
-  'a11y-report': { description: 'report accessibility by criterion, and write the statement', package: 'a11y' },
+  'a11y-report': {
+    description: 'report accessibility by criterion, and write the statement',
+    package: 'a11y'
+  },
   diff: { description: 'compare two outputs, projects or revisions' },
   examples: { description: 'run the code blocks with `run`, and compare their output' },
   export: { description: 'make a PDF, an EPUB or a folder for offline reading of a built site' },

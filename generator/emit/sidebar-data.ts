@@ -70,22 +70,11 @@ const itemsOf = (
   pathOf: (target: string) => string | undefined
 ): readonly SidebarItem[] =>
   nodes.flatMap((node): readonly SidebarItem[] => {
-    switch (node.type) {
-      case 'html':
-        return []
-      case 'doc':
-        return [{ label: node.label, path: node.path }]
-      case 'link': {
-        const path = pathOf(node.target)
-        return path === undefined ? [] : [{ label: node.label, path }]
-      }
-      case 'category':
-        return [
-          {
-            label: node.label,
-            ...(node.path !== undefined && { path: node.path }),
-            items: itemsOf(node.items, pathOf)
-          }
-        ]
+    if (node.type === 'html') return []
+    if (node.type === 'category') {
+      const { label, path, items } = node
+      return [{ label, ...(path !== undefined && { path }), items: itemsOf(items, pathOf) }]
     }
+    const path = node.type === 'doc' ? node.path : pathOf(node.target)
+    return path === undefined ? [] : [{ label: node.label, path }]
   })

@@ -17,7 +17,9 @@ const allCommands = (command: Command): readonly Command[] => [
 ]
 
 test('no option of any command takes several words, or may take one', () => {
-  const options = allCommands(commands(() => async () => {}, { 'a11y-report': a11y, migrate, examples, export: exporting })).flatMap((command) =>
+  const options = allCommands(
+    commands(() => async () => {}, { 'a11y-report': a11y, migrate, examples, export: exporting })
+  ).flatMap((command) =>
     command.options.map((option) => ({ name: `${command.name()} ${option.flags}`, option }))
   )
   assert.ok(options.length > 40)

@@ -19,9 +19,7 @@ export interface AxeRule {
 
 /** `axe-core` as its script defines it. */
 interface Axe {
-  run(
-    options: object
-  ): Promise<
+  run(options: object): Promise<
     Readonly<
       Record<
         'violations' | 'incomplete' | 'passes',

@@ -10,13 +10,19 @@ export const define: CommandPackage['define'] = (command, toAction) => {
     .option('--root <dir>', 'project folder', '.')
     .addOption(choice('--language <code>', 'language of the text', ['en', 'de']).default('en'))
     .addOption(
-      choice('--statement <law>', 'write the statement for a German law in place of the report', ['bitv', 'bfsg'])
+      choice('--statement <law>', 'write the statement for a German law in place of the report', [
+        'bitv',
+        'bfsg'
+      ])
     )
     .option('--json', 'print the report as one JSON object', false)
     .option('--all', 'open all pages, not only one of each template', false)
     .option('--site <name>', 'what the text calls the site (default: its address)')
     .option('--out <file>', 'write the text to a file')
-    .option('--browser <path>', 'Chromium or a browser made of it (default: the variable CHROMIUM, or the usual places)')
+    .option(
+      '--browser <path>',
+      'Chromium or a browser made of it (default: the variable CHROMIUM, or the usual places)'
+    )
     .action((options: object) => toAction(async () => (await import('./command/report.ts')).run)(options))
 }
 

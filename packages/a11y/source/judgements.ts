@@ -46,7 +46,8 @@ export function readJudgements(text: string): Judgements | readonly string[] {
   const { success, output, issues } = v.safeParse(schema, data)
   if (!success)
     return issues.map(
-      (issue) => `\`${v.getDotPath(issue) ?? ''}\`: expected ${issue.expected ?? issue.message}, found ${issue.received}`
+      (issue) =>
+        `\`${v.getDotPath(issue) ?? ''}\`: expected ${issue.expected ?? issue.message}, found ${issue.received}`
     )
   const unknown = Object.keys(output.criteria).filter((id) => !ids.includes(id))
   return unknown.length > 0

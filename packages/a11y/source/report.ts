@@ -1,7 +1,7 @@
 // The report by criterion, as Markdown.
 
-import { newIn22 } from './criteria.ts'
 import type { Observed } from './command/observe.ts'
+import { newIn22 } from './criteria.ts'
 import { conformity, type Result, type Verdict } from './verdicts.ts'
 
 /** Languages of reports and statements. */
@@ -94,7 +94,10 @@ export function reportMarkdown(input: ReportInput, language: Language): string {
 }
 
 /** What was found of a criterion, what a machine could not decide, and the question for people. */
-function sectionOf({ criterion, result, findings, undecided, judgement }: Verdict, language: Language): readonly string[] {
+function sectionOf(
+  { criterion, result, findings, undecided, judgement }: Verdict,
+  language: Language
+): readonly string[] {
   const said = words[language]
   const { id, name, ask } = criterion
   const lines = [
@@ -106,7 +109,9 @@ function sectionOf({ criterion, result, findings, undecided, judgement }: Verdic
       language
     ),
     ...listed(
-      undecided.map(({ path, rule, element }) => `- ${said.undecided}: \`${path}\`: ${rule}: ${code(element)}`),
+      undecided.map(
+        ({ path, rule, element }) => `- ${said.undecided}: \`${path}\`: ${rule}: ${code(element)}`
+      ),
       language
     ),
     ...(judgement?.note === undefined ? [] : [`- ${judgement.note}`]),

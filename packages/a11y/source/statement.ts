@@ -37,7 +37,8 @@ const german: StatementWords = {
   statusTitle: 'Stand der Vereinbarkeit mit den Anforderungen',
   status: {
     full: 'Die Website ist mit den Anforderungen vereinbar.',
-    partial: 'Die Website ist mit den Anforderungen nur teilweise vereinbar. Die folgenden Inhalte sind nicht barrierefrei:',
+    partial:
+      'Die Website ist mit den Anforderungen nur teilweise vereinbar. Die folgenden Inhalte sind nicht barrierefrei:',
     unknown:
       'Bei der Prüfung wurde nichts gefunden, was den Anforderungen widerspricht. Noch nicht alle Kriterien sind von Menschen beurteilt worden.'
   },
@@ -111,12 +112,11 @@ export function statementMarkdown(
     ...(law === 'bfsg' ? [`## ${said.useTitle}`, said.use] : []),
     `## ${said.statusTitle}`,
     said.status[state],
-    ...(failed.length > 0 ? [failed.map((verdict) => barrier(verdict, language)).join('\n'), said.barriers] : []),
+    ...(failed.length > 0
+      ? [failed.map((verdict) => barrier(verdict, language)).join('\n'), said.barriers]
+      : []),
     ...(open.length > 0
-      ? [
-          said.open,
-          open.map(({ criterion: { id, name } }) => `- ${name[language]} (WCAG ${id})`).join('\n')
-        ]
+      ? [said.open, open.map(({ criterion: { id, name } }) => `- ${name[language]} (WCAG ${id})`).join('\n')]
       : []),
     `## ${said.howTitle}`,
     said.how(input, judged),

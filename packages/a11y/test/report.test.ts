@@ -45,7 +45,10 @@ const allPass: Judgements = {
 
 test('criteria: those of WCAG 2.2, in order, each once, with a question', () => {
   assert.equal(
-    [criteria.filter(({ level }) => level === 'A').length, criteria.filter(({ level }) => level === 'AA').length],
+    [
+      criteria.filter(({ level }) => level === 'A').length,
+      criteria.filter(({ level }) => level === 'AA').length
+    ],
     [31, 24]
   )
   const order = (id: string) => id.split('.').reduce((sum, part) => sum * 100 + Number(part), 0)
@@ -73,7 +76,9 @@ test('a page of each template and language: names of style sheets and components
   const page = (path: string, names: readonly string[], locale = 'en', island = '') => ({
     path,
     locale,
-    html: names.map((name) => `<link rel="stylesheet" href="/assets/${name}.${path.length}.css">`).join('') + island
+    html:
+      names.map((name) => `<link rel="stylesheet" href="/assets/${name}.${path.length}.css">`).join('') +
+      island
   })
   assert.equal(
     pagesOfTemplates([
@@ -137,8 +142,16 @@ const files = [
     'judged: 2025-05-20\ncriteria:\n  1.4.10: { result: none, note: No films. }\n',
     { judged: '2025-05-20', criteria: { '1.4.10': { result: 'none', note: 'No films.' } } }
   ],
-  ['another result', 'criteria:\n  1.1.1: { result: yes }\n', ['`criteria.1.1.1.result`: expected ("pass" | "fail" | "none"), found "yes"']],
-  ['no criterion', 'criteria:\n  9.9.9: { result: pass }\n', ['`criteria.9.9.9` is no criterion of WCAG 2.2 A or AA, such as 1.4.3']],
+  [
+    'another result',
+    'criteria:\n  1.1.1: { result: yes }\n',
+    ['`criteria.1.1.1.result`: expected ("pass" | "fail" | "none"), found "yes"']
+  ],
+  [
+    'no criterion',
+    'criteria:\n  9.9.9: { result: pass }\n',
+    ['`criteria.9.9.9` is no criterion of WCAG 2.2 A or AA, such as 1.4.3']
+  ],
   ['another key', 'name: x\n', ['`name`: expected never, found "name"']]
 ] as const
 for (const [why, text, result] of files)

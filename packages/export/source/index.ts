@@ -19,7 +19,10 @@ export const define: CommandPackage['define'] = (command, toAction) => {
       .option('--title <text>', 'title of the book (default: that of the site)')
       .option('--styles <file>', 'own style sheet, relative to the working directory')
   ofBook('pdf', 'print the pages of sidebars as one PDF, with Chromium')
-    .option('--browser <path>', 'Chromium or a browser made of it (default: the variable CHROMIUM, or the usual places)')
+    .option(
+      '--browser <path>',
+      'Chromium or a browser made of it (default: the variable CHROMIUM, or the usual places)'
+    )
     .action((options: object) => toAction(async () => (await import('./command/pdf.ts')).run)(options))
   ofBook('epub', 'make an EPUB of the pages of sidebars').action((options: object) =>
     toAction(async () => (await import('./command/epub.ts')).run)(options)

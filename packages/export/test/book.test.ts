@@ -80,7 +80,9 @@ test('an EPUB: files in their order, each well-formed, links within the book and
   )
   for (const { name, content } of files) if (/\.(?:xml|opf|xhtml)$/.test(name)) parseXml(String(content))
   const bodyOf = (file: string) =>
-    /<body>\n([\s\S]*)\n<\/body>/.exec(String(files.find(({ name }) => name === `OEBPS/${file}`)?.content))?.[1]
+    /<body>\n([\s\S]*)\n<\/body>/.exec(
+      String(files.find(({ name }) => name === `OEBPS/${file}`)?.content)
+    )?.[1]
   assert.is(
     bodyOf('p1.xhtml'),
     `<h1 id="top">A &amp; B</h1>
@@ -128,6 +130,14 @@ test('pages of a PDF by named places, with names in UTF-8 and nested lists of pa
   const table = pdf.length
   pdf += `xref\n0 7\n0000000000 65535 f \n${offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')}trailer\n<</Size 7 /Root 1 0 R>>\nstartxref\n${table}\n%%EOF\n`
   const { count, numbers } = pdfPages(Buffer.from(pdf, 'latin1'))
-  assert.equal([count, [...numbers]], [2, [['p1', 1], ['p1-ä', 2]]])
+  assert.equal(
+    [count, [...numbers]],
+    [
+      2,
+      [
+        ['p1', 1],
+        ['p1-ä', 2]
+      ]
+    ]
+  )
 })
-

@@ -95,7 +95,9 @@ test('the policy allows files beside the page, and no more than it did of anythi
 test('data as a script is data, whatever it contains', () => {
   const text = '</script>"\u2028\\'
   const found: unknown[] = []
-  new Function('sitegenFile', dataScript('a.json', text))((...given: readonly unknown[]) => found.push(...given))
+  new Function('sitegenFile', dataScript('a.json', text))((...given: readonly unknown[]) =>
+    found.push(...given)
+  )
   assert.equal(found, ['a.json', text])
 })
 
@@ -138,4 +140,3 @@ for (const [why, choice, problem] of [
     const files = await offlineFiles(site, choice, bundle)
     assert.is(isProblem(files) && files.problem, problem)
   })
-

@@ -22,7 +22,8 @@ export function builtSite(
       `<html><head><link rel="stylesheet" href="/kit/assets/style.css"></head><body><div id="app"><main><h1>${title}</h1><div id="content" data-content="" class="prose">${content}</div></main></div></body></html>`
     texts[`${path.slice(1)}index.json`] = JSON.stringify({ title, lastUpdated: '2025-05-20' })
   }
-  const bytes = (file: string) => (texts[file] === undefined ? undefined : new TextEncoder().encode(texts[file]))
+  const bytes = (file: string) =>
+    texts[file] === undefined ? undefined : new TextEncoder().encode(texts[file])
   return {
     manifest: {
       generator: 'sitegen',
@@ -33,7 +34,9 @@ export function builtSite(
           { sha256: createHash('sha256').update(text).digest('hex'), bytes: text.length }
         ])
       ),
-      routes: Object.fromEntries(Object.keys(pages).map((path) => [path, { source: `${path}.md`, locale: 'en' }]))
+      routes: Object.fromEntries(
+        Object.keys(pages).map((path) => [path, { source: `${path}.md`, locale: 'en' }])
+      )
     },
     hosted: {
       files: new Set(Object.keys(texts)),

@@ -19,7 +19,14 @@ export interface NamedCommand {
 
 /** All commands that do something, with those of groups. */
 export function allCommands(): readonly NamedCommand[] {
-  const program = commands(() => async () => {}, { 'a11y-report': a11y, diff, examples, export: exporting, lsp, migrate })
+  const program = commands(() => async () => {}, {
+    'a11y-report': a11y,
+    diff,
+    examples,
+    export: exporting,
+    lsp,
+    migrate
+  })
   const below = (parent: Command, before: string): readonly NamedCommand[] =>
     parent
       .createHelp()

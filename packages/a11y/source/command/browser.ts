@@ -123,7 +123,10 @@ export async function startBrowser(path: string): Promise<Browser> {
             returnByValue: true
           })
           const { exceptionDetails, result } = answer as {
-            readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } }
+            readonly exceptionDetails?: {
+              readonly text: string
+              readonly exception?: { readonly description?: string }
+            }
             readonly result?: { readonly value?: unknown }
           }
           if (exceptionDetails)

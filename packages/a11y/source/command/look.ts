@@ -123,7 +123,11 @@ async function noteOverflow(
     )
 }
 
-async function noteKeyboard(tab: Tab, page: LookedAt, { findings, applied, undecided }: Notes): Promise<void> {
+async function noteKeyboard(
+  tab: Tab,
+  page: LookedAt,
+  { findings, applied, undecided }: Notes
+): Promise<void> {
   const { file, path, url } = page
   await open(tab, url, { width: 1280, height: 900, mode: 'light' })
   for (const criterion of ['2.1.1', '2.1.2', '2.4.7']) applied.add(criterion)
@@ -135,7 +139,12 @@ async function noteKeyboard(tab: Tab, page: LookedAt, { findings, applied, undec
     await press(tab)
     const { index, html, lookedTheSame, before } = (await tab.evaluate(scripts.noteFocus)) as Focus
     if (lookedTheSame && before !== '' && ++sameLook <= maxUndecided)
-      undecided.push({ criterion: '2.4.7', path, rule: 'The look does not change with focus', element: before })
+      undecided.push({
+        criterion: '2.4.7',
+        path,
+        rule: 'The look does not change with focus',
+        element: before
+      })
     repeated = index === last && index >= 0 ? repeated + 1 : 0
     if (repeated === 3) {
       findings.push({

@@ -63,7 +63,10 @@ export async function observe(
       return { problem: 'The site has errors, so its pages cannot be shown.', hint: 'run `sitegen check`' }
     return await observeBuild(terminal, out, pages, browserPath)
   } catch (error) {
-    return { problem: `The browser failed: ${errorMessage(error)}.`, hint: 'name another one in the variable CHROMIUM' }
+    return {
+      problem: `The browser failed: ${errorMessage(error)}.`,
+      hint: 'name another one in the variable CHROMIUM'
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

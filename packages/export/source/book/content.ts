@@ -41,7 +41,11 @@ function bookNode(node: Node, places: Places): readonly Node[] {
   if (tagName === 'input') return properties.type === 'checkbox' ? [{ ...node, children: [] }] : []
   if (tagName === 'img') return picture(node, places)
   if (['video', 'audio', 'iframe', 'object', 'embed'].includes(tagName)) return online(node, places)
-  const element: Element = { ...node, properties: ownProperties(node, places), children: [...inside()] as never }
+  const element: Element = {
+    ...node,
+    properties: ownProperties(node, places),
+    children: [...inside()] as never
+  }
   if (tagName === 'details') element.properties.open = true
   if (tagName !== 'a' || typeof properties.href !== 'string') return [element]
   return [element, ...(places.after?.(properties.href) ?? [])]
@@ -83,7 +87,9 @@ function online(node: Element, places: Places): readonly Node[] {
   const { poster, title, ariaLabel } = node.properties
   const shown =
     typeof poster === 'string' ? picture(element('img', { src: poster, alt: title ?? '' }, []), places) : []
-  const label = [title, ariaLabel, textOf(node).trim()].find((text) => typeof text === 'string' && text !== '')
+  const label = [title, ariaLabel, textOf(node).trim()].find(
+    (text) => typeof text === 'string' && text !== ''
+  )
   const text: Node = { type: 'text', value: String(label ?? places.online) }
   const link = typeof source === 'string' ? element('a', { href: places.link(source) }, [text]) : text
   return [element('span', { className: ['online'] }, [...shown, link])]

@@ -1,12 +1,10 @@
 // Nodes → markup that is both HTML and XHTML.
 
-import { escapeHtml } from 'sitegen/internals'
 import { find, html, svg } from 'property-information'
+import { escapeHtml } from 'sitegen/internals'
 import { type Element, isElement, type Node } from './book.ts'
 
-const empty = new Set(
-  'area base br col embed hr img input link meta param source track wbr'.split(' ')
-)
+const empty = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const namespaces: Readonly<Record<string, string>> = {
   svg: 'http://www.w3.org/2000/svg',
   math: 'http://www.w3.org/1998/Math/MathML'

@@ -25,7 +25,9 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       `The folder ${name} has files that \`sitegen export offline\` has not written.`,
       'name another folder with --out, or empty this one'
     )
-  const files = await offlineFiles(opened.site, options, (module, runtime) => bundled(opened, module, runtime))
+  const files = await offlineFiles(opened.site, options, (module, runtime) =>
+    bundled(opened, module, runtime)
+  )
   if (isProblem(files)) return refuse(terminal, files.problem, files.hint)
   const hint = 'choose another folder with --out'
   const isWritten = tryWrite(terminal, { file: name, hint }, () => {

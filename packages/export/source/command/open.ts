@@ -3,8 +3,8 @@
 import { join, resolve } from 'node:path'
 import {
   diskFiles,
-  findProject,
   fileText,
+  findProject,
   isSitegenOutput,
   type Manifest,
   manifestName,

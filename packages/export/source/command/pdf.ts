@@ -45,7 +45,10 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
 }
 
 /** Print until the numbers in the book are those of its pages. */
-function printNumbered(printer: Printer, html: PrintedBook): { readonly bytes: Uint8Array; readonly count: number } {
+function printNumbered(
+  printer: Printer,
+  html: PrintedBook
+): { readonly bytes: Uint8Array; readonly count: number } {
   let numbers: PdfPages['numbers'] = new Map()
   for (let round = 1; ; round++) {
     const bytes = printer.print(html(numbers))

@@ -113,7 +113,13 @@ function packageFile(
   const address = origin === '' ? '' : origin + hosted.base
   // The same book has the same identifier in each edition.
   const hash = sha256([address, title, subtitle, locale.code].join('\n'))
-  const uuid = [hash.slice(0, 8), hash.slice(8, 12), `5${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`, hash.slice(20, 32)].join('-')
+  const uuid = [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `5${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32)
+  ].join('-')
   const pageItems = pages.map(
     ({ id, file, properties }) =>
       `<item id="${id}" href="${file}" media-type="application/xhtml+xml"${properties.length > 0 ? ` properties="${properties.join(' ')}"` : ''}/>`

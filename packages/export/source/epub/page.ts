@@ -47,11 +47,11 @@ export function epubPage(chapter: Chapter, locale: SiteLocale, places: EpubPlace
   return {
     id,
     file: fileOf(chapter),
-    xhtml: xhtmlPage({ title, lang, direction: locale.direction }, `<h1 id="top">${text(title)}</h1>\n${body}`),
-    properties: [
-      ...(/<math[\s>]/.test(body) ? ['mathml'] : []),
-      ...(/<svg[\s>]/.test(body) ? ['svg'] : [])
-    ]
+    xhtml: xhtmlPage(
+      { title, lang, direction: locale.direction },
+      `<h1 id="top">${text(title)}</h1>\n${body}`
+    ),
+    properties: [...(/<math[\s>]/.test(body) ? ['mathml'] : []), ...(/<svg[\s>]/.test(body) ? ['svg'] : [])]
   }
 }
 
@@ -81,7 +81,8 @@ function linkIn(chapter: Chapter, address: string, { site, chapters }: EpubPlace
 function readableNode(node: Node, anchors: Set<string>): readonly Node[] {
   if (!isElement(node)) return [node]
   const { tagName, properties } = node
-  const children = (): readonly Node[] => (node.children as Node[]).flatMap((child) => readableNode(child, anchors))
+  const children = (): readonly Node[] =>
+    (node.children as Node[]).flatMap((child) => readableNode(child, anchors))
   if (tagName === 'svg' || tagName === 'math') return [drawing(node)]
   if (tagName === 'details') return [element('div', { className: ['details'] }, children())]
   if (tagName === 'summary') return [element('p', { className: ['summary'] }, children())]
@@ -103,5 +104,7 @@ function readableNode(node: Node, anchors: Set<string>): readonly Node[] {
 function drawing(node: Element): Node {
   const isIcon = classesOf(node).includes('icon')
   const { width, height } = node.properties
-  return isIcon ? { ...node, properties: { ...node.properties, width: width ?? 16, height: height ?? 16 } } : node
+  return isIcon
+    ? { ...node, properties: { ...node.properties, width: width ?? 16, height: height ?? 16 } }
+    : node
 }

@@ -16,4 +16,6 @@ export const workerScript = (file: string, code: string): string =>
 
 /** A string of JavaScript. */
 const scriptText = (text: string): string =>
-  JSON.stringify(text).replace(/[\u2028\u2029]/g, (separator) => (separator === '\u2028' ? '\\u2028' : '\\u2029'))
+  JSON.stringify(text).replace(/[\u2028\u2029]/g, (separator) =>
+    separator === '\u2028' ? '\\u2028' : '\\u2029'
+  )

@@ -1,6 +1,14 @@
 // The files of a folder that opens without a server: pages, and of the other files all that pages can use.
 
-import { baseName, escapeHtml, extensionOf, folderOf, joinWithOr, pageFile, type SidebarItem } from 'sitegen/internals'
+import {
+  baseName,
+  escapeHtml,
+  extensionOf,
+  folderOf,
+  joinWithOr,
+  pageFile,
+  type SidebarItem
+} from 'sitegen/internals'
 import { type Choice, chosenSidebars, isProblem, type Problem } from '../choice.ts'
 import type { BuiltSite } from '../site.ts'
 import { dataScript, isFetched, workerScript } from './data-files.ts'
@@ -112,7 +120,8 @@ function addFile(contents: Map<string, string | Uint8Array>, site: BuiltSite, fi
   const bytes = site.bytes(file)
   if (bytes === undefined) return
   if (isFetched(file)) contents.set(`${file}.js`, dataScript(file, site.text(file)))
-  else if (/^assets\/search-[^/]+\.js$/.test(file)) contents.set(`${file}.js`, workerScript(file, site.text(file)))
+  else if (/^assets\/search-[^/]+\.js$/.test(file))
+    contents.set(`${file}.js`, workerScript(file, site.text(file)))
   else if (extensionOf(file) === '.css') contents.set(file, withFonts(site, file, site.text(file)))
   else if (!/^assets\/[^/]+\.js$/.test(file)) contents.set(file, bytes)
 }

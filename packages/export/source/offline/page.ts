@@ -20,7 +20,9 @@ export function offlinePage(folder: Folder, file: string, html: string): string 
   const address = (value: string) => localAddress(folder, file, value)
   return changeTags(html, (tag) => {
     if (isOnlineOnly(tag)) return undefined
-    const attributes = new Map([...tag.attributes].map(([name, value]) => [name, changed(name, value, address)]))
+    const attributes = new Map(
+      [...tag.attributes].map(([name, value]) => [name, changed(name, value, address)])
+    )
     if (tag.attributes.get('http-equiv') === 'Content-Security-Policy')
       attributes.set('content', offlinePolicy(tag.attributes.get('content') ?? ''))
     if (tag.name === 'script' && tag.attributes.get('type') === 'module' && tag.attributes.has('src')) {
@@ -39,11 +41,14 @@ export function offlinePage(folder: Folder, file: string, html: string): string 
 
 /** What only servers and search engines use, and what would count visits. */
 function isOnlineOnly({ name, attributes }: Tag): boolean {
-  if (name === 'meta') return /^(?:og|twitter):/.test(attributes.get('property') ?? attributes.get('name') ?? '')
+  if (name === 'meta')
+    return /^(?:og|twitter):/.test(attributes.get('property') ?? attributes.get('name') ?? '')
   if (name === 'script') return attributes.get('type') === 'application/ld+json'
   return (
     name === 'link' &&
-    /^(?:canonical|alternate|preload|modulepreload|prefetch|manifest|expect)$/.test(attributes.get('rel') ?? '')
+    /^(?:canonical|alternate|preload|modulepreload|prefetch|manifest|expect)$/.test(
+      attributes.get('rel') ?? ''
+    )
   )
 }
 
@@ -65,7 +70,9 @@ function changed(name: string, value: string, address: (value: string) => string
 /** Data of an island or a behaviour. */
 function changedJson(text: string, address: (value: string) => string): string {
   try {
-    return JSON.stringify(JSON.parse(text, (_, value) => (typeof value === 'string' ? address(value) : value)))
+    return JSON.stringify(
+      JSON.parse(text, (_, value) => (typeof value === 'string' ? address(value) : value))
+    )
   } catch {
     return text
   }

@@ -1,6 +1,6 @@
 // What runs before the scripts of a site on a page that was opened as a file: it lets them fetch data and start the worker of the
-// search, which `file:` refuses, and keeps addresses in what they write within the folder. The function is passed as its text, so it
-// uses nothing from outside.
+// search, which `file:` refuses, and keeps addresses in what they write within the folder. The functions are passed as their
+// texts, so they use nothing else from outside than each other.
 
 /** What the runtime knows of the folder. */
 export interface RuntimeSettings {
@@ -19,39 +19,49 @@ export interface RuntimeSettings {
 /** Data or a worker, from a script beside the file. */
 type Loaded = string | ((...around: readonly unknown[]) => void)
 
-/** Start it. */
-function startOffline({ base, slash, origin, pages, dotted }: RuntimeSettings): void {
-  const scope = globalThis as unknown as Record<string, unknown>
-  const script = document.currentScript as HTMLScriptElement
-  const root = new URL('..', script.src).href
-  const included = pages && new Set(pages)
-
+/** Addresses in the folder. */
+interface Addresses {
   /** Path of an address in the site, without the base; undefined for other sites. */
-  const sitePath = (address: string): string | undefined => {
+  path(address: string): string | undefined
+  /** The address of a file in the folder for one of the site; others stay. */
+  local(address: string): string
+}
+
+/** Loads the content of a file of the output. */
+type Load = (file: string) => Promise<Loaded>
+
+/** @param root address of the folder, with a slash at the end */
+function folderAddresses(root: string, settings: RuntimeSettings): Addresses {
+  const { base, slash, origin, pages, dotted } = settings
+  const included = pages && new Set(pages)
+  const path = (address: string): string | undefined => {
     if (address.startsWith(root)) return address.slice(root.length)
     if (!address.startsWith('/') || address.startsWith('//')) return undefined
     return address.startsWith(base) ? address.slice(base.length) : undefined
   }
-  const fileOf = (path: string): string => {
-    if (path === '' || path.endsWith('/')) return `${path}index.html`
-    const isPage = slash === 'never' && (!/\.[^/]+$/.test(path) || dotted.includes(path))
-    return isPage ? `${path}.html` : path
+  const fileOf = (name: string): string => {
+    if (name === '' || name.endsWith('/')) return `${name}index.html`
+    const isPage = slash === 'never' && (!/\.[^/]+$/.test(name) || dotted.includes(name))
+    return isPage ? `${name}.html` : name
   }
-  /** The address of a file in the folder for one of the site. */
-  const local = (address: string): string => {
-    if (address.startsWith(root)) return address
-    const path = sitePath(address)
-    if (path === undefined) return address
-    const [, name = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
-    const file = fileOf(name)
-    if (included && /\.html$/.test(file) && !included.has(decodeURI(file))) return origin + address
-    return root + file + rest
+  return {
+    path,
+    local(address) {
+      const found = address.startsWith(root) ? undefined : path(address)
+      if (found === undefined) return address
+      const [, name = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(found) ?? []
+      const file = fileOf(name)
+      if (included && /\.html$/.test(file) && !included.has(decodeURI(file))) return origin + address
+      return root + file + rest
+    }
   }
+}
 
-  // Data and workers.
+/** Loads data by scripts beside the files. */
+function scriptLoader(root: string): Load {
   const loaded = new Map<string, Loaded>()
-  scope.sitegenFile = (file: string, content: Loaded) => loaded.set(file, content)
-  const load = (file: string): Promise<Loaded> =>
+  Object.assign(globalThis, { sitegenFile: (file: string, content: Loaded) => loaded.set(file, content) })
+  return (file) =>
     new Promise((resolve, reject) => {
       const known = loaded.get(file)
       if (known !== undefined) return resolve(known)
@@ -66,26 +76,36 @@ function startOffline({ base, slash, origin, pages, dotted }: RuntimeSettings): 
       element.onerror = () => reject(new TypeError(`${file} cannot be loaded`))
       document.head.append(element)
     })
-  /** Addresses in HTML that a script inserts; in data, those that it opens. */
-  const localHtml = (html: string) =>
-    html.replace(/ (href|src)="(\/[^"]*)"/g, (_, name, value) => ` ${name}="${local(value)}"`)
-  const localData = (key: string, value: unknown) =>
-    /^(?:url|page|home|src|srcDark)$/.test(key) && typeof value === 'string' ? local(value) : value
+}
+
+/** Data with addresses in the folder, in the fields that scripts open. */
+function localData(value: unknown, { local }: Addresses): unknown {
+  return JSON.parse(JSON.stringify(value), (key, inner) =>
+    /^(?:url|page|home|src|srcDark)$/.test(key) && typeof inner === 'string' ? local(inner) : inner
+  )
+}
+
+/** A fetch for files of the folder; others are asked for as usual. */
+function folderFetch(load: Load, addresses: Addresses): typeof fetch {
   const fetchOnline = globalThis.fetch
-  scope.fetch = (input: RequestInfo | URL, init?: RequestInit) => {
+  return async (input, init) => {
     const address = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url
-    const file = sitePath(address)
+    const file = addresses.path(address)
     if (file === undefined) return fetchOnline(input, init)
-    return load(file).then((content) => {
-      const text = String(content)
-      if (file.endsWith('.html')) return new Response(localHtml(text))
-      const isSearch = file.startsWith('search/')
-      return new Response(isSearch ? text : JSON.stringify(JSON.parse(text, localData)))
-    })
+    const text = String(await load(file))
+    if (file.startsWith('search/')) return new Response(text)
+    if (!file.endsWith('.html')) return new Response(JSON.stringify(localData(JSON.parse(text), addresses)))
+    return new Response(
+      text.replace(/ (href|src)="(\/[^"]*)"/g, (_, name, value) => ` ${name}="${addresses.local(value)}"`)
+    )
   }
+}
+
+/** What pages take for a worker, which runs in the page. */
+function folderWorker(load: Load, addresses: Addresses) {
   const OnlineWorker = globalThis.Worker
-  scope.Worker = function startWorker(address: string | URL, options?: WorkerOptions) {
-    const file = sitePath(String(address))
+  return function startWorker(address: string | URL, options?: WorkerOptions): object {
+    const file = addresses.path(String(address))
     if (file === undefined) return new OnlineWorker(address, options)
     const worker = new EventTarget()
     const inside = new EventTarget()
@@ -93,13 +113,15 @@ function startOffline({ base, slash, origin, pages, dotted }: RuntimeSettings): 
       queueMicrotask(() => target.dispatchEvent(new MessageEvent('message', { data })))
     const ready = load(file).then((start) => {
       if (typeof start !== 'function') throw new TypeError(`${file} is no worker`)
-      const listen = inside.addEventListener.bind(inside)
-      const reply = (data: unknown) => send(worker, JSON.parse(JSON.stringify(data), localData))
-      const own = { addEventListener: listen, postMessage: reply, fetch: scope.fetch }
+      const own = {
+        addEventListener: inside.addEventListener.bind(inside),
+        postMessage: (data: unknown) => send(worker, localData(data, addresses)),
+        fetch: globalThis.fetch
+      }
       const around = new Proxy(own, {
         get: (_, name) => Reflect.get(name in own ? own : globalThis, name)
       })
-      start(around, around, listen, reply, scope.fetch)
+      start(around, around, own.addEventListener, own.postMessage, own.fetch)
     })
     ready.catch(() => worker.dispatchEvent(new Event('error')))
     return Object.assign(worker, {
@@ -107,26 +129,32 @@ function startOffline({ base, slash, origin, pages, dotted }: RuntimeSettings): 
       terminate() {}
     })
   }
+}
 
+/** Let scripts change the address and open pages as files can. */
+function followInside({ local }: Addresses): void {
+  const bare = (address: string) => address.replace(/[?#].*$/s, '')
   // Addresses of the history may differ in query and anchor only.
   for (const name of ['pushState', 'replaceState'] as const) {
     const change = history[name].bind(history)
     history[name] = (state, title, url) => {
       const { search, hash } = new URL(url ?? location.href, location.href)
-      change(state, title, location.href.replace(/[?#].*$/s, '') + search + hash)
+      change(state, title, bare(location.href) + search + hash)
     }
   }
   // Before the router, which would fetch the page.
   addEventListener('sitegen:navigate', (event) => {
     const { detail } = event as CustomEvent<{ url: string; readonly replace?: boolean }>
     detail.url = new URL(local(detail.url), location.href).href
-    if (detail.url.replace(/[?#].*$/s, '') === location.href.replace(/[?#].*$/s, '')) return
+    if (bare(detail.url) === bare(location.href)) return
     event.stopImmediatePropagation()
     if (detail.replace) location.replace(detail.url)
     else location.assign(detail.url)
   })
+}
 
-  // What scripts insert.
+/** Correct addresses of elements that scripts insert or change. */
+function correctInserted({ local }: Addresses): void {
   const names = ['href', 'src', 'action', 'poster']
   const correct = (element: Element) => {
     for (const name of names) {
@@ -134,21 +162,44 @@ function startOffline({ base, slash, origin, pages, dotted }: RuntimeSettings): 
       if (value !== null && local(value) !== value) element.setAttribute(name, local(value))
     }
   }
-  const correctAll = (node: Node) => {
-    if (!(node instanceof Element)) return
-    correct(node)
-    for (const element of node.querySelectorAll('[href], [src], [action], [poster]')) correct(element)
-  }
   new MutationObserver((records) => {
-    for (const { target, addedNodes, type } of records)
+    for (const { target, addedNodes, type } of records) {
       if (type === 'attributes') correct(target as Element)
-      else for (const node of addedNodes) correctAll(node)
+      for (const node of addedNodes)
+        if (node instanceof Element)
+          for (const element of [node, ...node.querySelectorAll('[href], [src], [action], [poster]')])
+            correct(element)
+    }
   }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: names })
+}
+
+/** Start all of it. */
+function startOffline(settings: RuntimeSettings): void {
+  const root = new URL('..', (document.currentScript as HTMLScriptElement).src).href
+  const addresses = folderAddresses(root, settings)
+  const load = scriptLoader(root)
+  Object.assign(globalThis, {
+    fetch: folderFetch(load, addresses),
+    Worker: folderWorker(load, addresses)
+  })
+  followInside(addresses)
+  correctInserted(addresses)
   // It would fetch the other pages of the section.
   for (const element of document.querySelectorAll<HTMLElement>('.print-section')) element.hidden = true
 }
 
 /** The script that starts it. */
 export const runtimeScript = (settings: RuntimeSettings): string =>
-  // Names that a compiler gave to functions are set by a function that is not there.
-  `(()=>{const __name=(f)=>f;(${startOffline})(${JSON.stringify(settings)})})();\n`
+  `(()=>{${[
+    // Names that a compiler gave to functions are set by a function that is not there.
+    'const __name=(f)=>f',
+    folderAddresses,
+    scriptLoader,
+    localData,
+    folderFetch,
+    folderWorker,
+    followInside,
+    correctInserted,
+    startOffline,
+    `startOffline(${JSON.stringify(settings)})`
+  ].join('\n')}})();\n`

@@ -1,10 +1,10 @@
 // A book → the HTML that is printed. Numbers of pages are known after it was printed once, so it is a function of them.
 
+import { idOf, onlineAddress, siteAddress } from '../addresses.ts'
 import { allChapters, type Book, type Chapter, isElement, type Node, textOf } from '../book/book.ts'
 import { bookNodes, classesOf, element } from '../book/content.ts'
 import { markup, text } from '../book/markup.ts'
 import { wordsFor } from '../book/words.ts'
-import { idOf, onlineAddress, siteAddress } from '../addresses.ts'
 import type { BuiltSite } from '../site.ts'
 import { pdfStyles } from './styles.ts'
 
@@ -133,5 +133,9 @@ const printed = (nodes: readonly Node[], shift: number): readonly Node[] =>
 /** Above each page: the part on the left, the chapter on the right. */
 const headsOf = (chapters: readonly Chapter[]) =>
   chapters.flatMap((part) =>
-    allChapters([part]).map(({ id, title }) => ({ id, left: part.title, right: title === part.title ? '' : title }))
+    allChapters([part]).map(({ id, title }) => ({
+      id,
+      left: part.title,
+      right: title === part.title ? '' : title
+    }))
   )

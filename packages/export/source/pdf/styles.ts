@@ -1,7 +1,9 @@
 // Styles of a printed book, after those of the site for printing.
 
 /** The style sheet. @param heads left and right text above the pages of each chapter, by its anchor */
-export const pdfStyles = (heads: readonly { readonly id: string; readonly left: string; readonly right: string }[]): string => `
+export const pdfStyles = (
+  heads: readonly { readonly id: string; readonly left: string; readonly right: string }[]
+): string => `
 @page {
   size: A4;
   margin: 24mm 20mm 22mm;
@@ -41,7 +43,15 @@ body { margin: 0; background: #fff }
 .prose :is(figure, img, .admonition) { break-inside: avoid }
 `
 
-const headRule = ({ id, left, right }: { readonly id: string; readonly left: string; readonly right: string }): string =>
+const headRule = ({
+  id,
+  left,
+  right
+}: {
+  readonly id: string
+  readonly left: string
+  readonly right: string
+}): string =>
   `@page ${id} { @top-left { content: ${css(left)}; font: 9pt sans-serif; color: #444 } @top-right { content: ${css(right)}; font: 9pt sans-serif; color: #444 } }
 #${id}-chapter { page: ${id} }`
 

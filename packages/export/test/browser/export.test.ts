@@ -54,7 +54,8 @@ test('PDF: title, contents, tags, bookmarks, language, pages of references', asy
     ['p2-größe', 4]
   ])
   const pdf = bytes.toString('latin1')
-  for (const part of ['/Title (Harbour)', '/Marked true', '/Outlines', '/Lang (de)', '/S /H1']) assert.match(pdf, part)
+  for (const part of ['/Title (Harbour)', '/Marked true', '/Outlines', '/Lang (de)', '/S /H1'])
+    assert.match(pdf, part)
 })
 
 test('PDF: there is no browser', async () => {
@@ -106,4 +107,3 @@ test('a folder with other files is not replaced, one of its own is', async () =>
   assert.is((await runCommand(root, 'export', 'offline', '--out', 'folder', '--locale', 'de')).code, 0)
   assert.not.ok(existsSync(join(root, 'folder/docs/crane/index.html')))
 })
-
