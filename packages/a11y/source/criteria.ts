@@ -2,7 +2,7 @@
 // EN 301 549 V3.2.1 has those of WCAG 2.1 in its clause 9, under the same numbers: 1.4.3 is 9.1.4.3.
 
 /** A text in both languages. */
-export interface InBoth {
+interface InBoth {
   readonly en: string
   readonly de: string
 }

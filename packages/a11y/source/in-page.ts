@@ -9,7 +9,7 @@ export interface AxeResult {
 }
 
 /** A rule with the elements that it is about. */
-export interface AxeRule {
+interface AxeRule {
   readonly id: string
   readonly help: string
   /** Such as `wcag143`: success criterion 1.4.3. */
