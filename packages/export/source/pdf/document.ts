@@ -6,7 +6,7 @@ import { bookNodes, classesOf, element } from '../book/content.ts'
 import { markup, text } from '../book/markup.ts'
 import { wordsFor } from '../book/words.ts'
 import type { BuiltSite } from '../site.ts'
-import { pdfStyles } from './styles.ts'
+import { type PageHead, pdfStyles } from './styles.ts'
 
 /** Where the printed page finds files. */
 export interface PrintPlaces {
@@ -65,7 +65,7 @@ export function printedBook(site: BuiltSite, book: Book, places: PrintPlaces): P
         })
         const level = `h${Math.min(depth, 6)}`
         const body = markup(printed(content, depth - 1))
-        const isPart = body.trim() === ''
+        const isPart = chapter.content.length === 0
         const attributes = `id="${chapter.id}-chapter"${isPart ? ' class="part"' : ''}${chapter.lang === undefined ? '' : ` lang="${text(chapter.lang)}"`}`
         return `<article ${attributes}><${level} class="chapter-title" id="${chapter.id}">${text(chapter.title)}</${level}>${isPart ? '' : `<div class="prose">${body}</div>`}</article>
 ${articles(chapter.chapters, depth + 1)}`
@@ -130,12 +130,16 @@ const printed = (nodes: readonly Node[], shift: number): readonly Node[] =>
     return { ...node, properties, children }
   })
 
-/** Above each page: the part on the left, the chapter on the right. */
-const headsOf = (chapters: readonly Chapter[]) =>
+/** Above each page: the part on the left, the chapter on the right. A part without text is on the page of its first chapter. */
+const headsOf = (chapters: readonly Chapter[]): readonly PageHead[] =>
   chapters.flatMap((part) =>
-    allChapters([part]).map(({ id, title }) => ({
-      id,
+    allChapters([part]).map((chapter) => ({
+      id: chapter.id,
+      page: pageOf(chapter),
       left: part.title,
-      right: title === part.title ? '' : title
+      right: chapter.title === part.title ? '' : chapter.title
     }))
   )
+
+const pageOf = ({ id, content, chapters: [first] }: Chapter): string =>
+  content.length === 0 && first ? pageOf(first) : id

@@ -1,9 +1,17 @@
 // Styles of a printed book, after those of the site for printing.
 
-/** The style sheet. @param heads left and right text above the pages of each chapter, by its anchor */
-export const pdfStyles = (
-  heads: readonly { readonly id: string; readonly left: string; readonly right: string }[]
-): string => `
+/** What is above the pages of a chapter. */
+export interface PageHead {
+  /** Anchor of the chapter. */
+  readonly id: string
+  /** Name of its pages: its anchor, or that of the chapter that it shares its first page with. */
+  readonly page: string
+  readonly left: string
+  readonly right: string
+}
+
+/** The style sheet. @param heads of all chapters */
+export const pdfStyles = (heads: readonly PageHead[]): string => `
 @page {
   size: A4;
   margin: 24mm 20mm 22mm;
@@ -29,7 +37,7 @@ body { margin: 0; background: #fff }
 .book-contents > ol > li { margin-block-start: 2mm }
 .book-contents > ol > li > a { font-weight: 600 }
 .print-sheet > article { break-before: page }
-.print-sheet > article.part { break-after: avoid }
+.print-sheet > article.part + article { break-before: auto }
 .chapter-title { margin: 0 0 6mm; font-size: 22pt; line-height: 1.2; text-wrap: balance }
 .page-of { white-space: nowrap; color: #444 }
 .prose { max-inline-size: none }
@@ -43,17 +51,9 @@ body { margin: 0; background: #fff }
 .prose :is(figure, img, .admonition) { break-inside: avoid }
 `
 
-const headRule = ({
-  id,
-  left,
-  right
-}: {
-  readonly id: string
-  readonly left: string
-  readonly right: string
-}): string =>
+const headRule = ({ id, page, left, right }: PageHead): string =>
   `@page ${id} { @top-left { content: ${css(left)}; font: 9pt sans-serif; color: #444 } @top-right { content: ${css(right)}; font: 9pt sans-serif; color: #444 } }
-#${id}-chapter { page: ${id} }`
+#${id}-chapter { page: ${page} }`
 
 /** A string of CSS; the sheet is inside of HTML. */
 const css = (text: string): string =>
