@@ -1,6 +1,6 @@
 // A build that writes no output: it reports what `build` reports.
 
-import { applyRules, type Diagnostic } from './base/diagnostics.ts'
+import { applyRules, type Diagnostic, type Rules } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
 import { type ProgressListener, startTimings } from './base/timings.ts'
 import { checkPages, type PageOptions } from './checked-pages.ts'
@@ -24,6 +24,8 @@ export interface CheckResult {
   readonly rendered: number
   /** Missing if links to other sites were not tried. */
   readonly external?: ExternalReport
+  /** Severities that the site sets, for what is found later. */
+  readonly rules?: Rules
 }
 
 /** Report everything that is wrong with a site. */
@@ -39,7 +41,8 @@ export async function check(
     const { value: site, diagnostics } = await openSite(files, options, tools)
     if (!site) return { diagnostics, rendered: 0 }
     const { diagnostics: siteProblems } = await site.validated()
-    const result = await checkPages(site, siteProblems, { ...options, locales: [] }, tools)
+    const pages = await checkPages(site, siteProblems, { ...options, locales: [] }, tools)
+    const result = { ...pages, rules: site.config.rules }
     tools.engine.cache?.prune()
     if (!external) return result
     const report = await checkExternal(site.graph, await site.documents(), external)

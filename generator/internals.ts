@@ -42,7 +42,9 @@ export { detectLanguage } from './base/text-language.ts'
 export { startTimings } from './base/timings.ts'
 export { firstHeading } from './base/titles.ts'
 export { parseYaml, type Yaml, type YamlPath } from './base/yaml.ts'
+export type { AccessibilityPackage, PageFinding } from './cli/accessibility.ts'
 export type { CommandPackage } from './cli/command-package.ts'
+export { browserArguments, findBrowser } from './cli/find-browser.ts'
 export { packageVersions } from './cli/package-versions.ts'
 export { plainBuild } from './cli/plain-build.ts'
 export { findProject } from './cli/project.ts'
@@ -57,6 +59,12 @@ export { headAttributes } from './config/head.ts'
 export { isLocaleCode } from './config/locales.ts'
 export { readConfig } from './config/read-config.ts'
 export { firstLoad, sentBytes } from './emit/first-load.ts'
+export {
+  type SidebarData,
+  type SidebarFileData,
+  type SidebarItem,
+  sidebarDataName
+} from './emit/sidebar-data.ts'
 export { type Manifest, manifestName, parseManifest } from './engine/manifest.ts'
 export { collectGarbageEarly } from './engine/memory.ts'
 export { isSitegenOutput } from './engine/output-folder.ts'

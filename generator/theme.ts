@@ -112,6 +112,7 @@ export interface PageView {
   readonly url: string
   readonly layout?: PageLayout
   readonly alternates: PageInfo['alternates']
+  readonly translations?: PageInfo['translations']
   readonly version?: PageVersion
   /** Document title, site title included. */
   readonly documentTitle: string

@@ -3,8 +3,10 @@
 import { type Command, CommanderError } from 'commander'
 import { commands } from '../generator/cli/commands.ts'
 import { exitCodes, type Terminal } from '../generator/cli/terminal.ts'
+import * as a11y from '../packages/a11y/source/index.ts'
 import * as diff from '../packages/diff/source/index.ts'
 import * as examples from '../packages/examples/source/index.ts'
+import * as exporting from '../packages/export/source/index.ts'
 import * as lsp from '../packages/lsp/source/index.ts'
 import * as migrate from '../packages/migrate/source/index.ts'
 
@@ -45,7 +47,7 @@ export async function runCommandWith(
     (load) => async (options) => {
       code = await (await load())(terminal, options as never)
     },
-    { diff, examples, lsp, migrate }
+    { 'a11y-report': a11y, diff, examples, export: exporting, lsp, migrate }
   )
   for (const command of allCommands(program)) command.configureOutput({ writeOut: out, writeErr: err })
   try {

@@ -13,6 +13,7 @@ import { projectFiles } from '../generator/base/git-files.ts'
 import { packageVersion } from '../generator/base/sitegen-package.ts'
 import { build } from '../generator/build.ts'
 import { check } from '../generator/check.ts'
+import { findingDiagnostic, type PageFinding } from '../generator/cli/accessibility.ts'
 import type { WebResponse } from '../generator/engine/web-request.ts'
 import { merge } from '../generator/shards/merge.ts'
 import { anyDay } from './any-day.ts'
@@ -74,6 +75,21 @@ const externals: Partial<Record<Code, Readonly<Record<string, WebResponse>>>> = 
     'https://a.org/new': { status: 200 }
   },
   'external-link-known': { 'https://a.org/back': { status: 200 } }
+}
+
+/** Codes of `check --a11y`, and what the package that it needs has found. */
+const findings: Partial<Record<Code, readonly PageFinding[]>> = {
+  accessibility: [
+    {
+      file: 'content/en/docs/index.md',
+      path: '/docs/',
+      criteria: ['1.4.3'],
+      rule: 'Elements must meet minimum color contrast ratio thresholds',
+      element: '<span class="pale">',
+      count: 2,
+      advice: 'Element has insufficient color contrast of 2.32; expected 4.5:1'
+    }
+  ]
 }
 
 const shared = temporaryFolder()
@@ -154,6 +170,8 @@ async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {
   if (code === 'thread-failed') return untilThreadFails(root)
   const prepareShards = merges[code]
   if (prepareShards) return mergeProblems(root, prepareShards)
+  const found = findings[code]
+  if (found) return found.map(findingDiagnostic)
   const disk = projectFiles(root)
   const servers = externals[code]
   if (servers) {

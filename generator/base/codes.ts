@@ -172,6 +172,9 @@ export const codes = {
   'external-link-moved': 'warning',
   'external-link-known': 'warning',
 
+  // accessibility
+  accessibility: 'error',
+
   // bundle, render and emit
   'react-unusable': 'error',
   'bundle-failed': 'error',

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Diagnostic, hasErrors } from '../base/diagnostics.ts'
+import { applyRules, type Diagnostic, hasErrors, type Rules } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { withRealPaths } from '../base/markdown-folder.ts'
@@ -11,6 +11,7 @@ import { check } from '../check.ts'
 import { projectCacheLocation } from '../engine/project-cache.ts'
 import { webRequest } from '../engine/web-request.ts'
 import type { ExternalReport } from '../external/check-external.ts'
+import { openAccessibility } from './accessibility.ts'
 import { changedFiles } from './changed-files.ts'
 import { handbookLinks } from './code-page.ts'
 import { fixedFiles } from './fixes.ts'
@@ -33,6 +34,8 @@ interface Options {
   readonly format: 'text' | 'json' | 'github' | 'sarif'
   readonly fix: boolean
   readonly external: boolean
+  readonly a11y: boolean
+  readonly a11yAll: boolean
   /** Report only files that differ from where the branch left this one. */
   readonly changed?: string
 }
@@ -47,10 +50,16 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   if (typeof root === 'number') return root
   const changed = options.changed === undefined ? undefined : changedFiles(root, options.changed)
   if (changed && 'problem' in changed) return refuse(terminal, changed.problem, changed.hint)
+  const accessibility =
+    options.a11y || options.a11yAll
+      ? await openAccessibility(terminal, root, options.a11yAll ? 'all' : 'templates')
+      : undefined
+  if (typeof accessibility === 'number') return accessibility
   const files = projectFiles(root)
   const cache = { ...projectCacheLocation(root), out: join(root, 'build') }
   optimizeLater()
   let isOffline = false
+  let rules: Rules | undefined
   const problems = async (): Promise<readonly Diagnostic[]> => {
     const progress = terminal.progress?.(format === 'text' || format === 'github') ?? noProgress
     const checked = await check(files, {
@@ -72,6 +81,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     }).finally(progress.end)
     if (checked.external) terminal.err(externalText(checked.external))
     isOffline = checked.external?.isOffline ?? false
+    rules = checked.rules
     return withRealPaths(files, checked.diagnostics)
   }
   const isReported = ({ file }: Diagnostic) => changed === undefined || changed.files.has(file)
@@ -94,6 +104,12 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     const count = [...repaired.values()].reduce((sum, ofFile) => sum + ofFile, 0)
     terminal.err(`Repaired ${quantity(count, 'place')} in ${quantity(repaired.size, 'file')}.\n`)
   }
+  // Pages with errors are not those that readers get.
+  if (accessibility && !hasErrors(all)) {
+    const found = await accessibility()
+    if (typeof found === 'number') return found
+    all = withRealPaths(files, applyRules([...all, ...found], rules))
+  } else if (accessibility) terminal.err('Accessibility is checked once the site has no errors.\n')
   const diagnostics = all.filter(isReported)
   const report = reports[format](diagnostics, { terminal, files, root })
   if (report !== '') terminal.out(report)

@@ -1,12 +1,9 @@
 // Commands that packages of their own bring, since they change at the speed of other tools and few projects need them.
 
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { Command } from 'commander'
-import { installHint, packageBeside, packageFolder } from '../base/sitegen-package.ts'
 import type { LoadAction } from './actions.ts'
-import { refuse, type Terminal } from './terminal.ts'
+import { loadPackage, refusePackage } from './load-package.ts'
+import type { Terminal } from './terminal.ts'
 
 /** Runs the code of a command, which is loaded then, with its options and arguments in one object. */
 export type ToAction = (load: LoadAction) => (options: object) => Promise<void>
@@ -17,13 +14,18 @@ export interface CommandPackage {
   define(command: Command, toAction: ToAction): void
 }
 
-/** Packages by the first word of their commands, which is the end of their names. */
+/** Packages by the first word of their commands, which is the end of their names unless they name another. */
 export const commandPackages = {
+  'a11y-report': {
+    description: 'report accessibility by criterion, and write the statement',
+    package: 'a11y'
+  },
   diff: { description: 'compare two outputs, projects or revisions' },
   examples: { description: 'run the code blocks with `run`, and compare their output' },
+  export: { description: 'make a PDF, an EPUB or a folder for offline reading of a built site' },
   lsp: { description: 'answer editors: messages, completion, renaming' },
   migrate: { description: 'convert a project of another tool' }
-} as const
+} as const satisfies Readonly<Record<string, { readonly description: string; readonly package?: string }>>
 
 export type PackagedCommand = keyof typeof commandPackages
 
@@ -39,34 +41,21 @@ export async function installedPackages(cwd: string, words: readonly string[]): 
   // These two are about another command: `sitegen help migrate`.
   const called = ['complete', 'help'].includes(first) ? second : first
   if (!isPackaged(called)) return {}
-  return { [called]: await load(packageBeside(called), cwd) }
+  return { [called]: await loadPackage<CommandPackage>(suffixOf(called), cwd) }
+}
+
+/** End of the name of a command's package. */
+const suffixOf = (command: PackagedCommand): string => {
+  const entry: { readonly description: string; readonly package?: string } = commandPackages[command]
+  return entry.package ?? command
 }
 
 const isPackaged = (name: string): name is PackagedCommand => Object.hasOwn(commandPackages, name)
-
-async function load(name: string, cwd: string): Promise<CommandPackage | undefined> {
-  const place = placeOf(name, packageFolder()) ?? placeOf(name, cwd)
-  return place === undefined ? undefined : ((await import(pathToFileURL(place).href)) as CommandPackage)
-}
-
-/** The main module of a package, as Node resolves it from a folder. */
-function placeOf(name: string, folder: string): string | undefined {
-  try {
-    return createRequire(join(folder, 'package.json')).resolve(name)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return undefined
-    throw error
-  }
-}
 
 /** The command of a package that is not installed. */
 export async function missingPackage(
   terminal: Terminal,
   { command }: { readonly command: PackagedCommand }
 ): Promise<number> {
-  return refuse(
-    terminal,
-    `\`sitegen ${command}\` needs the package ${packageBeside(command)}, which is not installed.`,
-    installHint(command, terminal.packageManager ?? 'npm')
-  )
+  return refusePackage(terminal, command, suffixOf(command))
 }

@@ -27,6 +27,8 @@ export function commands(toAction: ToAction, packages: InstalledPackages): Comma
     .description('Builds documentation, blogs and marketing sites in many languages.')
     .version(packageVersion())
     .exitOverride()
+    // `--version` of a command is its own.
+    .enablePositionalOptions()
   program.configureHelp({ showGlobalOptions: true })
   scaffoldCommands(program, toAction)
   buildCommands(program, toAction)
@@ -92,6 +94,8 @@ function buildCommands(program: Command, toAction: ToAction): void {
         .default('text')
     )
     .option('--external', 'also try links to other sites', false)
+    .option('--a11y', 'also check accessibility in Chromium: a page of each template', false)
+    .option('--a11y-all', 'the same for all pages', false)
     .option('--fix', 'repair what is certain, and print the difference', false)
     .option(
       '--changed <ref>',

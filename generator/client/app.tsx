@@ -24,6 +24,7 @@ export const pageInfo = (view: PageView): PageInfo => ({
   description: view.description,
   locale: view.locale,
   alternates: view.alternates,
+  translations: view.translations,
   version: view.version,
   original: view.original,
   stale: view.stale,

@@ -155,6 +155,10 @@ export const siteSchema = object({
       {}
     )
   ),
+  localeOffer: describe(
+    'Whether pages offer themselves in the language that the browser prefers.',
+    v.optional(boolean, false)
+  ),
   llms: describe('Whether to write llms.txt and a Markdown version of each page.', v.optional(boolean, true)),
   cache: describe('Build cache.', v.optional(cacheSchema, {})),
   deploy: describe('Deployment settings.', v.optional(deploySchema, {})),

@@ -20,6 +20,7 @@ import { type AddOutputs, type Emission, generator, outputTable, type Plan } fro
 import { noEmissions, type PluginEmissions } from './plugins.ts'
 import type { ResolvedRedirect } from './redirects.ts'
 import { securityTxt } from './security-txt.ts'
+import { sidebarDataFile } from './sidebar-data.ts'
 import { robots, sitemaps } from './sitemap.ts'
 import { staticCopies } from './static-copies.ts'
 import { webManifests } from './web-manifest.ts'
@@ -182,6 +183,7 @@ export function siteWideFiles(
     ...bundleFiles(context),
     ...staticFiles(context, files),
     ...llmsFiles(context, routes),
+    ...sidebarDataFile(context),
     ...webManifests(context),
     ...feedFiles(context),
     ...blogData(context),

@@ -18,6 +18,11 @@ export const outputFiles: readonly OutputFile[] = [
     does: 'Lists all files with their hashes, and all routes with their sources. The next build and `sitegen clean` only touch files in it.'
   },
   {
+    path: 'sitegen.sidebars.json',
+    matches: /^sitegen\.sidebars\.json$/,
+    does: 'The sidebars with paths and titles of their pages, for `sitegen export` and other programs.'
+  },
+  {
     path: 'sitegen.host.json',
     matches: /^sitegen\.host\.json$/,
     does: 'Headers and redirects of the site, for `sitegen preview`.'

@@ -3,6 +3,7 @@
 
 import type { Code } from '../base/codes.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
+import { t } from '../base/strings.ts'
 import type { Yaml } from '../base/yaml.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import type { Analytics, Announcement, Locale, Shell } from '../theme.ts'
@@ -39,6 +40,7 @@ export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
     ...(config.trailingSlash === 'always' ? {} : { trailingSlash: config.trailingSlash }),
     locale: localeOf(graph, locale),
     locales: config.locales.map((other) => localeOf(graph, other)),
+    ...(config.localeOffer && config.locales.length > 1 && { localeOffers: localeOffers(graph, locale) }),
     ...(logo === undefined ? {} : { logo: logoOf(siteContext, logo, ['theme', 'logo']) }),
     navbar: {
       hideOnScroll: config.navbar.value.hideOnScroll,
@@ -65,6 +67,13 @@ const analyticsOf = ({ config }: Graph): Analytics => ({
   services: config.analytics,
   ...(config.url === '' ? {} : { origin: config.url })
 })
+
+const localeOffers = ({ config, theme }: Graph, locale: LocaleConfig): Shell['localeOffers'] =>
+  Object.fromEntries(
+    config.locales.flatMap(({ code }) =>
+      code === locale.code ? [] : [[code, t(theme.strings[code] ?? {}, 'locale.offer')]]
+    )
+  )
 
 const localeOf = (graph: Graph, { code, label, htmlLang, direction, path }: LocaleConfig): Locale => ({
   code,

@@ -13,7 +13,7 @@ import { styleSheetOf } from '../markdown/html/inline-styles.ts'
 import type { Entry, Layouts, PageView, QueryContext } from '../theme.ts'
 import { contentPlanner } from './content/content.ts'
 import type { ContentPlanner } from './content/content-planner.ts'
-import { generatedElements } from './head/head.ts'
+import { generatedElements, translationsOf } from './head/head.ts'
 import { addedHead, pluginTags } from './head/head-tags.ts'
 import { withoutOverridden } from './head/head-text.ts'
 import { previewFiles, previewImageOf } from './head/social-image.ts'
@@ -171,6 +171,9 @@ function createView(
     url: withBase(context.graph, route.path),
     layout: routed.layout,
     alternates: alternatesOf(context, route),
+    ...(context.graph.config.localeOffer && {
+      translations: translationsOf(context, route).map(({ code }) => code)
+    }),
     version,
     documentTitle: documentTitle(context, route),
     // Props are plain JSON objects, typed by the table in props.ts.

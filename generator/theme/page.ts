@@ -39,6 +39,8 @@ export interface PageInfo {
   readonly layout?: PageLayout
   /** The same page in every locale, in the order of site.yaml. */
   readonly alternates: readonly { readonly locale: string; readonly url: string }[]
+  /** Locales in which this very page exists, on sites that offer it in them. */
+  readonly translations?: readonly string[]
   /** Set in docs with several versions. */
   readonly version?: PageVersion
 }

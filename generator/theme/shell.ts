@@ -200,6 +200,8 @@ export interface Shell {
   readonly trailingSlash?: 'never' | 'html'
   readonly locale: Locale
   readonly locales: readonly Locale[]
+  /** Offers of a page in the other languages, each in its own, by locale; missing if the site makes none. */
+  readonly localeOffers?: Readonly<Record<string, string>>
   readonly logo?: Logo
   readonly navbar: {
     readonly hideOnScroll: boolean

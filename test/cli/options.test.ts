@@ -4,7 +4,9 @@ import type { Command } from 'commander'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { commands } from '../../generator/cli/commands.ts'
+import * as a11y from '../../packages/a11y/source/index.ts'
 import * as examples from '../../packages/examples/source/index.ts'
+import * as exporting from '../../packages/export/source/index.ts'
 import * as migrate from '../../packages/migrate/source/index.ts'
 import { runCommand } from '../command-line.ts'
 import { copyOf } from '../sites/folder.ts'
@@ -15,7 +17,9 @@ const allCommands = (command: Command): readonly Command[] => [
 ]
 
 test('no option of any command takes several words, or may take one', () => {
-  const options = allCommands(commands(() => async () => {}, { migrate, examples })).flatMap((command) =>
+  const options = allCommands(
+    commands(() => async () => {}, { 'a11y-report': a11y, migrate, examples, export: exporting })
+  ).flatMap((command) =>
     command.options.map((option) => ({ name: `${command.name()} ${option.flags}`, option }))
   )
   assert.ok(options.length > 40)

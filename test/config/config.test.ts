@@ -76,6 +76,7 @@ test('the defaults are filled in', () => {
     data: new Map([['site/data', {}]]),
     video: { youtube: 'link' },
     llms: true,
+    localeOffer: false,
     translations: { staleNotice: true },
     plugins: [],
     images: { maxKilobytes: 1000, maxWidth: 2560 },

@@ -356,6 +356,7 @@ test('emit: the whole tree of a small site', async () => {
       'search/en/postings-0.HASH.json',
       'search/en/terms-0.HASH.json',
       'sitegen.host.json',
+      'sitegen.sidebars.json',
       'sitemap.xml',
       'sitegen.json'
     ]

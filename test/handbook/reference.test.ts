@@ -74,7 +74,7 @@ for (const language of ['en', 'de'])
       .map((entry) =>
         line(
           names.findLast((name) => `${entry.trimEnd()} `.startsWith(`${name} `)) ?? entry,
-          entry.match(/--[a-z-]+/g) ?? []
+          entry.match(/--[a-z\d-]+/g) ?? []
         )
       )
     assert.equal(listed.toSorted(), defined.toSorted(), path)

@@ -59,7 +59,7 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * new projects.
  */
 const readsDisk =
-  /^generator\/(base\/(?:atomic-write|file-contents|file-tree|files|fingerprint|git|packages|real-path|sitegen-package)|emit\/clean|load\/theme|load\/history|bundle\/(?:client-modules|direct-imports|entry-modules|package-imports|react-module)|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|loaders|serve|scaffold|cli)\/|^packages\/(?:diff\/source\/command\/\w[\w-]*|migrate\/source\/(?:command\/\w[\w-]*|paths|write-project))\.ts$/
+  /^generator\/(base\/(?:atomic-write|file-contents|file-tree|files|fingerprint|git|packages|real-path|sitegen-package)|emit\/clean|load\/theme|load\/history|bundle\/(?:client-modules|direct-imports|entry-modules|package-imports|react-module)|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|loaders|serve|scaffold|cli)\/|^packages\/(?:a11y\/source\/command\/\w[\w-]*|diff\/source\/command\/\w[\w-]*|export\/source\/command\/\w[\w-]*|migrate\/source\/(?:command\/\w[\w-]*|paths|write-project))\.ts$/
 
 /**
  * Files that may list folders: the project's only entry point (base/file-tree.ts), and those that list folders of their
@@ -67,7 +67,7 @@ const readsDisk =
  * circles.
  */
 const listsFolders =
-  /^generator\/(base\/file-tree|engine\/(exchange|foreign-files|output-folder|packs|previous-output|project-cache|record|staging|work-folder)|emit\/clean)\.ts$|^packages\/(?:diff\/source\/command\/side|migrate\/source\/write-project)\.ts$/
+  /^generator\/(base\/file-tree|engine\/(exchange|foreign-files|output-folder|packs|previous-output|project-cache|record|staging|work-folder)|emit\/clean)\.ts$|^packages\/(?:a11y\/source\/command\/(?:browser|observe)|diff\/source\/command\/side|export\/source\/command\/(?:offline|print)|migrate\/source\/write-project)\.ts$/
 
 /**
  * The old project decides which names `migrate` joins to paths. `paths.ts` does it for all of migrate, and says where a path
@@ -246,7 +246,9 @@ const listings = (code: string): string[] =>
 const files = [
   ...[
     'generator',
+    'packages/a11y/source',
     'packages/diff/source',
+    'packages/export/source',
     'packages/lsp/source',
     'packages/migrate/source',
     'packages/vscode/source'

@@ -5,6 +5,7 @@ import Announcer from './parts/Announcer.tsx'
 import BackToTop from './parts/BackToTop.tsx'
 import ConsentLauncher from './parts/ConsentLauncher.tsx'
 import Footer from './parts/Footer.tsx'
+import LocaleOffer from './parts/LocaleOffer.tsx'
 import Navbar from './parts/Navbar.tsx'
 import NavigationFailed from './parts/NavigationFailed.tsx'
 import ProgressBar from './parts/ProgressBar.tsx'
@@ -24,6 +25,7 @@ export default function Shell({ shell, page, frame, sidebar, years, children }: 
       <ProgressBar strings={strings} />
       <SlotPageTop shell={shell} page={page} />
       {announcement && <Announcement announcement={announcement} strings={strings} />}
+      {shell.localeOffers && <LocaleOffer offers={shell.localeOffers} shell={shell} page={page} />}
       {frame.navbar !== false && <Navbar shell={shell} page={page} sidebar={sidebar} years={years} />}
       <main
         id="main"

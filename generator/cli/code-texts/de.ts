@@ -456,6 +456,10 @@ export const codeTexts: CodeTexts = {
     'Eine Adresse in `externalLinks.known` funktioniert wieder, oder die Website verlinkt sie nicht mehr; der Eintrag würde einen späteren Fehler verdecken.',
     'Entfernen Sie sie aus der Liste.'
   ),
+  accessibility: text(
+    '`check --a11y` hat eine Seite im Browser geöffnet, und etwas darauf schließt Menschen mit Behinderung aus: Ein Kriterium der WCAG 2.2 AA ist nicht erfüllt.',
+    'Der Hinweis nennt, was zu ändern ist. Was ein Theme oder eine Komponente falsch macht, steht auf jeder Seite, die sie verwendet; oft behebt eine Änderung viele Stellen.'
+  ),
   'history-shallow': text(
     'Das Projekt, ein Submodul oder ein Repository hinter einem Link ist ein flacher Klon: Ihm fehlen die Commits, die die meisten Dateien geändert haben. `lastUpdated` zeigt dann kein Datum seiner Dateien, und auch die Sitemap hat keines.',
     'Holen Sie den ganzen Verlauf: `fetch-depth: 0` in GitHub Actions, `GIT_DEPTH: 0` in GitLab, sonst `git fetch --unshallow`.'

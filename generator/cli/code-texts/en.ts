@@ -592,6 +592,10 @@ export const codeTexts: CodeTexts = {
     'An address in `externalLinks.known` works again, or the site no longer links to it, so the entry would hide a later failure.',
     'Remove it from the list.'
   ),
+  accessibility: text(
+    '`check --a11y` has opened a page in a browser, and something on it keeps out people with disabilities: it fails a criterion of WCAG 2.2 AA.',
+    'The hint says what to change. What a theme or a component does wrong is on every page that uses it, so one change often repairs many.'
+  ),
   'history-shallow': text(
     'The project, a submodule or a repository behind a link is a shallow clone, which lacks the commits that changed most files. `lastUpdated` shows no dates of its files, and the sitemap has none.',
     'Fetch the whole history: `fetch-depth: 0` in GitHub Actions, `GIT_DEPTH: 0` in GitLab, `git fetch --unshallow` elsewhere.'

@@ -95,22 +95,30 @@ function originalOf({ graph: { byKey, routes } }: PlanContext, route: Route): Ro
   return routes.get(byKey.get(route.key)?.get(route.contentLocale) ?? '') ?? route
 }
 
+/** The locales in which a page exists itself, and its paths there. */
+export function translationsOf(
+  { graph: { config, byKey, routes } }: PlanContext,
+  { key }: Route
+): readonly { readonly code: string; readonly path: string }[] {
+  const paths = byKey.get(key)
+  return config.locales.flatMap(({ code }) => {
+    const path = paths?.get(code)
+    return path !== undefined && routes.get(path)?.contentLocale === code ? [{ code, path }] : []
+  })
+}
+
 /** `hreflang` alternates of a page, see `hreflangOf`, with `x-default` for other languages. */
 export function alternates(
   context: PlanContext,
   route: Route
 ): readonly { readonly lang: string; readonly href: string }[] {
-  const { config, byKey, routes } = context.graph
+  const { config, byKey } = context.graph
   if (config.locales.length === 1) return []
-  const paths = byKey.get(route.key)
-  const translated = config.locales.flatMap(({ code }) => {
-    const path = paths?.get(code)
-    const translation = path === undefined ? undefined : routes.get(path)
-    return path !== undefined && translation?.contentLocale === code
-      ? [{ lang: hreflangOf(config, code), href: withBase(context.graph, path) }]
-      : []
-  })
-  const defaultPath = paths?.get(config.defaultLocale.code)
+  const translated = translationsOf(context, route).map(({ code, path }) => ({
+    lang: hreflangOf(config, code),
+    href: withBase(context.graph, path)
+  }))
+  const defaultPath = byKey.get(route.key)?.get(config.defaultLocale.code)
   return defaultPath === undefined
     ? translated
     : [...translated, { lang: 'x-default', href: withBase(context.graph, defaultPath) }]

@@ -261,7 +261,8 @@ function writtenFor(deploy: string) {
   const hostFiles = planContextFrom({ ...files, 'site/site.yaml': changed })
   const all = [...hostFiles.context.graph.routes.values(), ...hostFiles.context.graph.notFound]
   const { emissions, diagnostics } = emitSiteFiles(hostFiles.context, all, hostFiles.files)
-  const hostFileNames = /^(?:_|\.nojekyll|CNAME|vercel|sitegen\.|\.htaccess|cloudfront|staticwebapp|plain\/)/
+  const hostFileNames =
+    /^(?:_|\.nojekyll|CNAME|vercel|sitegen\.(?!sidebars)|\.htaccess|cloudfront|staticwebapp|plain\/)/
   return {
     paths: emissions
       .map(({ path }) => path)

@@ -23,6 +23,7 @@ const behaviours: readonly Behaviour[] = [
   { selector: '.dropdown', start: whenReached(() => import('./dropdown.ts')) },
   { selector: '.menu', start: whenReached(() => import('./drawer.ts')) },
   { selector: 'a[data-locale]', start: startLocaleLink },
+  { selector: '.locale-offer', load: () => import('./locale-offer.ts') },
   { selector: '.sidebar', start: startSidebar },
   { selector: '.toc', start: startContents },
   { selector: '.drawer', start: whenReached(() => import('./page-drawer.ts')) },

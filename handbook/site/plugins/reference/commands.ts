@@ -2,8 +2,10 @@
 
 import type { Argument, Command, Option } from 'commander'
 import { commands } from '../../../../generator/cli/commands.ts'
+import * as a11y from '../../../../packages/a11y/source/index.ts'
 import * as diff from '../../../../packages/diff/source/index.ts'
 import * as examples from '../../../../packages/examples/source/index.ts'
+import * as exporting from '../../../../packages/export/source/index.ts'
 import * as lsp from '../../../../packages/lsp/source/index.ts'
 import * as migrate from '../../../../packages/migrate/source/index.ts'
 import { code, codeBlock, type Language, type ReferencePage, table } from './page.ts'
@@ -17,7 +19,14 @@ export interface NamedCommand {
 
 /** All commands that do something, with those of groups. */
 export function allCommands(): readonly NamedCommand[] {
-  const program = commands(() => async () => {}, { diff, examples, lsp, migrate })
+  const program = commands(() => async () => {}, {
+    'a11y-report': a11y,
+    diff,
+    examples,
+    export: exporting,
+    lsp,
+    migrate
+  })
   const below = (parent: Command, before: string): readonly NamedCommand[] =>
     parent
       .createHelp()
