@@ -22,6 +22,7 @@ import type {
   LayoutProps,
   PageInfo,
   PageLayout,
+  PageMarkdown,
   Pager,
   PageVersion,
   TagLink,
@@ -113,6 +114,7 @@ export interface PageView {
   readonly layout?: PageLayout
   readonly alternates: PageInfo['alternates']
   readonly version?: PageVersion
+  readonly markdown?: PageMarkdown
   /** Document title, site title included. */
   readonly documentTitle: string
   readonly props: Readonly<Record<string, unknown>>

@@ -6,6 +6,7 @@ import { exitCodes, type Terminal } from '../generator/cli/terminal.ts'
 import * as diff from '../packages/diff/source/index.ts'
 import * as examples from '../packages/examples/source/index.ts'
 import * as lsp from '../packages/lsp/source/index.ts'
+import * as mcp from '../packages/mcp/source/index.ts'
 import * as migrate from '../packages/migrate/source/index.ts'
 
 export interface CommandResult {
@@ -45,7 +46,7 @@ export async function runCommandWith(
     (load) => async (options) => {
       code = await (await load())(terminal, options as never)
     },
-    { diff, examples, lsp, migrate }
+    { diff, examples, lsp, mcp, migrate }
   )
   for (const command of allCommands(program)) command.configureOutput({ writeOut: out, writeErr: err })
   try {

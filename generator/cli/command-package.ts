@@ -22,6 +22,7 @@ export const commandPackages = {
   diff: { description: 'compare two outputs, projects or revisions' },
   examples: { description: 'run the code blocks with `run`, and compare their output' },
   lsp: { description: 'answer editors: messages, completion, renaming' },
+  mcp: { description: 'answer assistants: search and read a built site' },
   migrate: { description: 'convert a project of another tool' }
 } as const
 

@@ -5,6 +5,7 @@ import { commands } from '../../../../generator/cli/commands.ts'
 import * as diff from '../../../../packages/diff/source/index.ts'
 import * as examples from '../../../../packages/examples/source/index.ts'
 import * as lsp from '../../../../packages/lsp/source/index.ts'
+import * as mcp from '../../../../packages/mcp/source/index.ts'
 import * as migrate from '../../../../packages/migrate/source/index.ts'
 import { code, codeBlock, type Language, type ReferencePage, table } from './page.ts'
 import { type CommandTexts, words } from './texts.ts'
@@ -17,7 +18,7 @@ export interface NamedCommand {
 
 /** All commands that do something, with those of groups. */
 export function allCommands(): readonly NamedCommand[] {
-  const program = commands(() => async () => {}, { diff, examples, lsp, migrate })
+  const program = commands(() => async () => {}, { diff, examples, lsp, mcp, migrate })
   const below = (parent: Command, before: string): readonly NamedCommand[] =>
     parent
       .createHelp()
