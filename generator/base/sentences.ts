@@ -1,8 +1,8 @@
-/** An end of a sentence, with what closes it and the space after it. In East Asian texts there is no space. */
-const ending = /[.!?…]+["'”’»)\]]*\s+|[。！？]+[」』”）]*\s*|\s\|\s/gu
+/** An end of a sentence, with what closes it and the space after it; in East Asian texts without space. Or the end of a row. */
+const ending = /[.!?]+["'”’»)]*\s+|[。！？]+|\s\|\s/g
 
-/** Short words with a full stop, after which a sentence goes on. */
-const abbreviation = /(?:^|[\s(])(?:[\p{L}]|e\.g|i\.e|etc|vs|z\.\s?B|d\.\s?h|ca|bzw|Nr|No|approx)\.\s+$/u
+/** What ends in a full stop within a sentence: `e.g.`, `z. B.`, initials. */
+const abbreviation = /(?:^|[\s(.])(?:\p{L}|etc|vs|ca|bzw)\.\s+$/u
 
 /** The sentences of a text with the spaces after them; rows of tables, which the index separates by ` | `, are sentences too. */
 export function sentencesIn(text: string): readonly string[] {

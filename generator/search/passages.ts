@@ -1,18 +1,18 @@
 // A question → passages of the site that may answer it. Where search lists whatever is near, a passage is shown as an answer: a page that
 // has only words like those of the question is left out.
 
-import { sentencesIn } from '../base/sentences.ts'
+import { firstSentences, sentencesIn } from '../base/sentences.ts'
 import type { ChosenVersions, Passage } from '../theme.ts'
 import { allowedPages } from './allowed.ts'
 import { type LoadedPage, loadPages, planWithSynonyms, termsIn } from './answers.ts'
 import type { IndexedSection, ResultPage } from './format.ts'
 import { type Language, memoizeByWord, termsOf } from './language.ts'
-import { createMatcher, type IsFound } from './marks.ts'
+import { bestStart, createMatcher, type IsFound } from './marks.ts'
 import { longestRun, phraseBoostFor } from './phrases.ts'
 import type { QueryWord } from './plan.ts'
-import { minWholeWordBoost, rankPages } from './ranking.ts'
+import { rankPages } from './ranking.ts'
 import type { IndexReader } from './reader.ts'
-import { wordList, wordsOf } from './words.ts'
+import { wordList } from './words.ts'
 
 /** A question is answered from at most this many passages, of at most this many characters. */
 const maxPassages = 5
@@ -34,7 +34,7 @@ export async function passagesFor(
   const queryWords = await planWithSynonyms(`${question} `, reader, language)
   const allowed = await allowedPages({ versions }, reader)
   const ranked = await rankPages(queryWords, reader, { from: 0, size: maxCandidates, allowed })
-  const covers = coverageOf(queryWords, language)
+  const covers = coverageOf(question, queryWords, reader, language)
   const phraseBoostOf = phraseBoostFor(question, queryWords, language)
   const headingShare = headingShareOf(question, language)
   const isFound = createMatcher(termsIn(queryWords), language)
@@ -79,51 +79,44 @@ function passageOf(
   return [{ url, title: page.title, heading, text: passage, version: page.version }]
 }
 
-/** Whole sentences with the most words of the question; the earliest of equal ones. */
+/** Whole sentences, from the one with the most words of the question; from the first, if that is near. */
 function bestSentences(text: string, isFound: IsFound, language: Language): string {
-  if (text.length <= maxPassageLength) return text
-  const sentences = sentencesIn(text)
-  const found = sentences.map(
-    (sentence) =>
-      new Set(
-        [...wordsOf(sentence, language.segment)].flatMap(({ text: word }) =>
-          isFound(word) ? [word.toLowerCase()] : []
-        )
-      )
-  )
-  let best = { from: 0, to: 1, count: -1 }
-  for (let from = 0; from < sentences.length; from++) {
-    const words = new Set<string>()
-    let length = 0
-    let to = from
-    while (
-      to < sentences.length &&
-      (to === from || length + (sentences[to]?.length ?? 0) <= maxPassageLength)
-    ) {
-      length += sentences[to]?.length ?? 0
-      for (const word of found[to] ?? []) words.add(word)
-      to++
-    }
-    if (words.size > best.count) best = { from, to, count: words.size }
+  const start = text.length > maxPassageLength ? bestStart(text, isFound, language) : 0
+  let from = 0
+  for (const sentence of start < maxPassageLength / 2 ? [] : sentencesIn(text)) {
+    if (from + sentence.length > start) break
+    from += sentence.length
   }
-  return sentences.slice(best.from, best.to).join('').trim().slice(0, maxPassageLength)
+  return firstSentences(text.slice(from), maxPassageLength)
 }
 
 /** The share of the words of a question that a page has, from 0 to 1. */
-function coverageOf(queryWords: readonly QueryWord[], language: Language): (page: ResultPage) => number {
+function coverageOf(
+  question: string,
+  queryWords: readonly QueryWord[],
+  { everywhere }: IndexReader,
+  language: Language
+): (page: ResultPage) => number {
   const words = queryWords.filter(({ isOptional }) => !isOptional)
-  return ({ title, tags, sections }) => {
-    const text = [title, ...tags, ...sections.flat()].join(' ')
-    const terms = new Set(
-      wordList(text, language.segment)
-        .flatMap((word) => termsOf(word, language))
-        .map(({ term }) => term)
+  // No page has them, so they are not searched for. Frequent words are left out too, and say nothing about a page.
+  const unknown = wordList(question, language.segment).filter((word) => {
+    const terms = termsOf(word, language)
+    return (
+      !language.isQuestionWord(word) &&
+      terms.some(({ stop }) => !stop) &&
+      !terms.some(({ term }) => everywhere.has(term)) &&
+      !words.some((other) => other.word.toLowerCase().includes(word.toLowerCase()))
     )
+  })
+  return ({ title, sections }) => {
+    const texts = wordList([title, ...sections.flat()].join(' '), language.segment)
+    const terms = new Set(texts.flatMap((word) => termsOf(word, language)).map(({ term }) => term))
     const shares = words.map(({ terms: wanted }) => {
       const boosts = wanted.flatMap(({ term, boost }) => (terms.has(term) ? [boost] : []))
-      return boosts.length === 0 ? 0 : Math.max(...boosts) >= minWholeWordBoost ? 1 : 0.5
+      return boosts.length === 0 ? 0 : Math.max(...boosts) === 1 ? 1 : 0.5
     })
-    return shares.reduce<number>((sum, share) => sum + share, 0) / Math.max(1, words.length)
+    const sum = shares.reduce<number>((total, share) => total + share, 0)
+    return sum / Math.max(1, words.length + unknown.length)
   }
 }
 

@@ -49,5 +49,3 @@ for (const server of ['preview', 'serve'] as const) {
     assert.match(text, '# Start')
   })
 }
-
-test.run()

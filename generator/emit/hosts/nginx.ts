@@ -145,6 +145,8 @@ const asksForMarkdown: readonly string[] = [
   '  set $sitegen_vary "";',
   '  set $sitegen_markdown "";',
   `  if ($http_accept ~ "^${markdownAccept}$") {\n    set $sitegen_markdown asked;\n  }`,
+  // Also of the file of a page, to which nginx redirects internally.
+  '  if ($uri ~ "(?:/|[.]html)$") {\n    set $sitegen_vary Accept;\n  }',
   '  add_header Vary $sitegen_vary;'
 ]
 

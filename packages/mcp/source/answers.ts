@@ -134,15 +134,12 @@ export async function siteAnswer(site: Site): Promise<string> {
       ? [
           `Whole texts:\n${site.wholeTexts
             .slice(0, maxPages)
-            .map((file) => `- ${wholeTextUrl(site, file)}`)
+            .map((file) => `- ${site.fileUrl(file)}`)
             .join('\n')}`
         ]
       : [])
   ].join('\n\n')
 }
-
-/** Address of a file of the output. */
-export const wholeTextUrl = (site: Site, file: string): string => new URL(file, `${site.urlOf('/')}`).href
 
 async function pageAt(site: Site, address: string) {
   const path = site.find(address)

@@ -34,6 +34,8 @@ export interface Site {
   readonly wholeTexts: readonly string[]
   /** Absolute address of a path with the base. */
   absolute(path: string): string
+  /** Address of a file of the output. */
+  fileUrl(file: string): string
   /** Address of a page. */
   urlOf(path: string): string
   /** The path of a page from what a model writes: its address, or a part of it. */
@@ -53,7 +55,7 @@ export async function openSite(read: ReadFile, search: SearchLanguage): Promise<
   const { base = '/' } = JSON.parse((await read('sitegen.host.json')) ?? '{}') as { readonly base?: string }
   const paths = new Map(Object.entries(routes).map(([path, { locale }]) => [path, locale]))
   const locales = byFrequency([...paths.values()])
-  const firstText = Object.keys(files).find((file) => file.endsWith('.md') && !file.includes('/'))
+  const firstText = Object.keys(files).find((file) => file.endsWith('.md'))
   const origin = originIn(firstText === undefined ? '' : ((await read(firstText)) ?? ''))
   const absolute = (path: string): string => (path.startsWith('/') ? origin + path : path)
   const addressOf = (path: string): string => {
@@ -71,6 +73,7 @@ export async function openSite(read: ReadFile, search: SearchLanguage): Promise<
     search,
     wholeTexts: Object.keys(files).filter((file) => /(?:^|\/)llms-full(?:-[^/]*)?\.txt$/.test(file)),
     absolute,
+    fileUrl: (file) => absolute(base + file),
     urlOf,
     read,
     async versions() {

@@ -4,6 +4,7 @@ import '../styles/page-menu.css'
 import Icon from './Icon.tsx'
 import Link from './Link.tsx'
 import PrintSection from './PrintSection.tsx'
+import { categoryOf } from './sidebarEntries.ts'
 
 export interface PageMenuProps {
   readonly page: PageInfo
@@ -46,7 +47,7 @@ export default function PageMenu({ page: { markdown, url }, sidebar, strings }: 
             />
           </li>
         ))}
-        {sidebar && (
+        {sidebar && categoryOf(sidebar.entries, url) && (
           <li>
             <PrintSection sidebar={sidebar} strings={strings} url={url} />
           </li>
