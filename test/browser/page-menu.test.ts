@@ -37,7 +37,8 @@ feedback: { action: '${to}/feedback', searches: true }
 thirdParties:
   - { name: Answers, hosts: { connect: ['${to}'], form: ['${to}'] }, purpose: Receives answers, legalBasis: None }
 `,
-    'content/en/docs/guide/start.md': '# Start\\n\\n:::tip[Quick]\\nPress it.\\n:::\\n\\n[Next](./next.md)\\n'.replaceAll('\\n', '\n'),
+    'content/en/docs/guide/start.md':
+      '# Start\\n\\n:::tip[Quick]\\nPress it.\\n:::\\n\\n[Next](./next.md)\\n'.replaceAll('\\n', '\n'),
     'content/en/docs/guide/next.md': '# Next\n\nText.\n',
     'content/de/docs/guide/start.md': '# Anfang\n\nDrücken.\n'
   })
@@ -54,7 +55,10 @@ const start = '/docs/guide/start/'
 
 test('keyboard: open, copy, and close with Escape; no script before', async () => {
   const { page, troubles } = await tab.open(start)
-  const scripts = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('page-menu.')).length)
+  const scripts = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('page-menu.')).length
+    )
   assert.is(await scripts(), 0)
   await page.locator('.page-menu > summary').focus()
   await page.keyboard.press('Enter')

@@ -59,16 +59,18 @@ const titleClasses: ReadonlySet<unknown> = new Set([
 const hasClass = ({ properties: { className } }: Element, isIt: (name: unknown) => boolean): boolean =>
   Array.isArray(className) && className.some(isIt)
 
-/** The text of the author on a page, if it has one: without title, tags and what else the layout adds. */
+/**
+ * The text of the author on a page, if it has one: without title, tags and what else the layout adds. Its asides become sections, since
+ * those of layouts are left out.
+ */
 export function articleHtml(markup: string): string | undefined {
-  const start = /<(\w+)[^<>]* data-content(?:=""|[ >])[^<>]*>?/.exec(markup)
-  if (!start) return undefined
-  const [opening, name = ''] = start
-  const from = start.index + opening.length
+  const [opening] = /<div id="content" data-content=""[^<>]*>/.exec(markup) ?? []
+  if (opening === undefined) return undefined
+  const from = markup.indexOf(opening) + opening.length
   let depth = 1
-  for (const tag of markup.slice(from).matchAll(new RegExp(`<(/?)${name}\\b`, 'g'))) {
-    depth += tag[1] === '/' ? -1 : 1
-    if (depth === 0) return markup.slice(from, from + tag.index)
+  for (const { 0: tag, index } of markup.slice(from).matchAll(/<\/?div\b/g)) {
+    depth += tag === '<div' ? 1 : -1
+    if (depth === 0) return markup.slice(from, from + index).replace(/(<\/?)aside\b/g, '$1section')
   }
   return undefined
 }
@@ -145,7 +147,6 @@ const isReadable = (node: Element): boolean => {
   const { tagName, properties } = node
   return (
     (!skippedElements.has(tagName) ||
-      (tagName === 'aside' && hasClass(node, (name) => name === 'admonition')) ||
       (tagName === 'input' && properties.type === 'checkbox' && properties.disabled === true)) &&
     properties.hidden === undefined &&
     properties.ariaHidden !== 'true' &&
