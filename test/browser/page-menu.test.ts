@@ -1,11 +1,10 @@
 // The menu of a page and the question below it: with the keyboard, without script, and what is sent.
 
 import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { listen, type RunningServer } from '../../generator/serve/listen.ts'
 import { builtSite } from '../built-site.ts'
 import { temporaryFolder, writeInto } from '../sites/folder.ts'
 import { openPage, type Tab } from './chromium.ts'
@@ -15,17 +14,17 @@ import { focused, openedSite, type ShellSite } from './shell-site.ts'
 const test = suite('page menu')
 let shell: ShellSite
 let tab: Tab
-let server: Server
+let server: RunningServer
 const received: string[] = []
 
 test.before(async () => {
-  server = createServer(async (request, response) => {
+  server = await listen({ port: 0, host: '127.0.0.1' }, async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString()
     received.push(`${request.headers.referer === undefined ? 'without' : 'with'} referrer: ${body}`)
     response.writeHead(200, { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' })
     response.end('thanks')
-  }).listen(0, '127.0.0.1')
-  const to = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  const to = server.url.replace('localhost', '127.0.0.1')
   const root = temporaryFolder()
   writeInto(root, {
     'site/site.yaml': `title: Site
@@ -48,7 +47,7 @@ thirdParties:
 
 test.after(async () => {
   await shell?.close()
-  server?.close()
+  await server?.close()
 })
 
 const start = '/docs/guide/start/'
