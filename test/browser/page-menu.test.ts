@@ -56,7 +56,7 @@ test('keyboard: open, copy, and close with Escape; no script before', async () =
   const { page, troubles } = await tab.open(start)
   const scripts = () =>
     page.evaluate(
-      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('page-menu.')).length
+      () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('page-tools.')).length
     )
   assert.is(await scripts(), 0)
   await page.locator('.page-menu > summary').focus()

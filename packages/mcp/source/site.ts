@@ -10,7 +10,7 @@ export type ReadFile = (path: string) => Promise<string | undefined>
 /** Searches the index of a language; `undefined` if the build has none. */
 export type SearchLanguage = (locale: string, query: SearchQuery) => Promise<SearchAnswer | undefined>
 
-export interface Page {
+interface Page {
   /** Without the base: `/docs/setup/`. */
   readonly path: string
   readonly locale: string

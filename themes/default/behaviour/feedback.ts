@@ -3,7 +3,7 @@
 import { sendForm } from '../parts/sendForm.ts'
 
 /** Start the form of a page. */
-export default function startFeedback(element: HTMLElement): void {
+export function startFeedback(element: HTMLElement): void {
   if (!(element instanceof HTMLFormElement)) return
   const form = element
   const status = form.querySelector('[role=status]')

@@ -39,9 +39,10 @@ const behaviours: readonly Behaviour[] = [
   { selector: '.diagram', load: () => import('./diagram.ts') },
   { selector: '.section-dots', load: () => import('./dots.ts') },
   { selector: '[data-nearest]', load: () => import('./not-found.ts') },
-  { selector: '.page-menu', start: whenReached(() => import('./page-menu.ts')) },
-  { selector: 'form.feedback', start: whenReached(() => import('./feedback.ts')) },
-  { selector: '.print-section', start: whenReached(() => import('./print-section.ts')) },
+  {
+    selector: '.page-menu, .print-section, form.feedback',
+    start: whenReached(() => import('./page-tools.ts'))
+  },
   { selector: '.consent[data-consent-file]', load: () => import('./consent.ts') }
 ]
 

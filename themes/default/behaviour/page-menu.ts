@@ -1,8 +1,12 @@
-// The menu of a page: copies the page as Markdown, and closes as menus do. It is a disclosure of the browser, whose links work
+// The menu of a page, with its styles: copies the page as Markdown, and closes as menus do. It is a disclosure of the browser, whose links work
 // without script.
 
+import { adoptStyles } from 'sitegen/client'
+import styles from '../styles/page-menu.css?text'
+
 /** Start a menu. */
-export default function startPageMenu(element: HTMLElement): void {
+export function startPageMenu(element: HTMLElement): void {
+  adoptStyles(styles)
   const menu = element as HTMLDetailsElement
   const copy = menu.querySelector<HTMLButtonElement>('[data-markdown]')
   copy?.addEventListener('click', async () => {

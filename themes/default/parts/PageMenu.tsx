@@ -1,6 +1,5 @@
 import { t } from 'sitegen/client'
 import type { PageInfo, SidebarView, Strings } from 'sitegen/theme'
-import '../styles/page-menu.css'
 import Icon from './Icon.tsx'
 import Link from './Link.tsx'
 import PrintSection from './PrintSection.tsx'
@@ -19,7 +18,7 @@ export interface PageMenuProps {
 export default function PageMenu({ page: { markdown, url }, sidebar, strings }: PageMenuProps) {
   if (!markdown?.assistants) return null
   return (
-    <details className="page-menu">
+    <details className="page-menu page-facts">
       <summary>
         {t(strings, 'page.menu')}
         <Icon name="down" />
