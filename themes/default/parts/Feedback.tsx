@@ -30,7 +30,7 @@ export default function Feedback({ shell: { feedback, strings, locale }, page }:
     )
   return (
     <form
-      className="feedback"
+      className="feedback page-tool"
       method="post"
       action={action}
       data-format={format}

@@ -18,7 +18,7 @@ export interface PageMenuProps {
 export default function PageMenu({ page: { markdown, url }, sidebar, strings }: PageMenuProps) {
   if (!markdown?.assistants) return null
   return (
-    <details className="page-menu page-facts">
+    <details className="page-menu page-facts page-tool">
       <summary>
         {t(strings, 'page.menu')}
         <Icon name="down" />
