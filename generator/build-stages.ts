@@ -243,11 +243,11 @@ async function publish(
     if (edit) engine.cache?.markAllUsed()
     engine.cache?.prune()
     const hashedSearchFiles = [...search].filter(([path]) => isContentHashed(path))
-    const { assets, compressed } = plan
+    const { assets, derived } = plan
     const hashedFiles = [...hashedSearchFiles, ...(pictures?.files ?? []), ...assets].filter(([path]) =>
       files.has(path)
     )
-    const publishedOutput = { pages, hashedFiles, compressed, files }
+    const publishedOutput = { pages, hashedFiles, derived, files }
     const record = engine.cache ? writeLastOutput(engine.cache.location, out, publishedOutput) : ''
     await engine.upload(shard && cacheKeys(sourcesIn(graph, shard), await site.documents()))
     return {

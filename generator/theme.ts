@@ -22,6 +22,7 @@ import type {
   LayoutProps,
   PageInfo,
   PageLayout,
+  PageMarkdown,
   Pager,
   PageVersion,
   TagLink,
@@ -114,6 +115,7 @@ export interface PageView {
   readonly alternates: PageInfo['alternates']
   readonly translations?: PageInfo['translations']
   readonly version?: PageVersion
+  readonly markdown?: PageMarkdown
   /** Document title, site title included. */
   readonly documentTitle: string
   readonly props: Readonly<Record<string, unknown>>

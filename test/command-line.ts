@@ -8,6 +8,7 @@ import * as diff from '../packages/diff/source/index.ts'
 import * as examples from '../packages/examples/source/index.ts'
 import * as exporting from '../packages/export/source/index.ts'
 import * as lsp from '../packages/lsp/source/index.ts'
+import * as mcp from '../packages/mcp/source/index.ts'
 import * as migrate from '../packages/migrate/source/index.ts'
 
 export interface CommandResult {
@@ -47,7 +48,7 @@ export async function runCommandWith(
     (load) => async (options) => {
       code = await (await load())(terminal, options as never)
     },
-    { 'a11y-report': a11y, diff, examples, export: exporting, lsp, migrate }
+    { 'a11y-report': a11y, diff, examples, export: exporting, lsp, mcp, migrate }
   )
   for (const command of allCommands(program)) command.configureOutput({ writeOut: out, writeErr: err })
   try {

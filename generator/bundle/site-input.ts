@@ -3,6 +3,7 @@
 import { packageFolder } from '../base/sitegen-package.ts'
 import type { Route } from '../graph/route.ts'
 import type { Graph } from '../graph/site-graph.ts'
+import { feedbackPart } from '../load/markdown-features.ts'
 import type { Variables } from '../load/public-variables.ts'
 import type { TextSource } from '../load/source.ts'
 import { usedComponents } from '../markdown/components/components.ts'
@@ -54,7 +55,7 @@ export function bundleInput(
     ]),
     components: new Map([
       ...usedComponents(graph.texts, graph.plugins.files, components),
-      ...glossaryPart(graph, components),
+      ...partsOfSettings(graph, components),
       ...directiveComponents(graph.plugins, config.root)
     ]),
     mdx,
@@ -67,13 +68,16 @@ export function bundleInput(
   return withWholeTheme(input, themeParts)
 }
 
-/** The styles of terms, if the site has a glossary. */
-const glossaryPart = (
+/** Parts with the styles of what the settings of a site turn on: its glossary, feedback. */
+function partsOfSettings(
   { config }: Graph,
   components: ReadonlyMap<string, string>
-): [name: string, file: string][] => {
-  const file = components.get(termsPart)
-  return file === undefined || Object.keys(config.terms.value).length === 0 ? [] : [[termsPart, file]]
+): readonly (readonly [name: string, file: string])[] {
+  const isOn: Readonly<Record<string, boolean>> = {
+    [termsPart]: Object.keys(config.terms.value).length > 0,
+    [feedbackPart]: config.feedback !== undefined
+  }
+  return [...components].filter(([name]) => isOn[name])
 }
 
 /** The components of the site's own sections. */

@@ -23,6 +23,7 @@ export const actions = {
   'i18n status': async () => (await import('./i18n.ts')).status,
   'i18n stamp': async () => (await import('./i18n.ts')).stamp,
   'search export': async () => (await import('./search-export.ts')).run,
+  feedback: async () => (await import('./feedback.ts')).run,
   privacy: async () => (await import('./privacy.ts')).run,
   completion: async () => (await import('./completion.ts')).run,
   complete: async () => (await import('./completion.ts')).complete

@@ -24,6 +24,7 @@ export const commandPackages = {
   examples: { description: 'run the code blocks with `run`, and compare their output' },
   export: { description: 'make a PDF, an EPUB or a folder for offline reading of a built site' },
   lsp: { description: 'answer editors: messages, completion, renaming' },
+  mcp: { description: 'answer assistants: search and read a built site' },
   migrate: { description: 'convert a project of another tool' }
 } as const satisfies Readonly<Record<string, { readonly description: string; readonly package?: string }>>
 

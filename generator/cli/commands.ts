@@ -190,6 +190,12 @@ function recordCommands(program: Command, toAction: ToAction): void {
     .addOption(new Option('--for <engine>', 'names of the fields').choices(exportFormats).default('plain'))
     .action(toAction(actions['search export']))
   program
+    .command('feedback')
+    .description('list pages by what readers said of them')
+    .argument('<file>', 'CSV or JSON, as your server or form provider has exported it')
+    .option('--json', 'print the result as one JSON object', false)
+    .action((file: string, options: object) => toAction(actions.feedback)({ ...options, file }))
+  program
     .command('privacy')
     .description('list the external hosts that pages may contact, for the privacy statement')
     .addArgument(folder())

@@ -29,7 +29,8 @@ export const pageInfo = (view: PageView): PageInfo => ({
   original: view.original,
   stale: view.stale,
   sidebar: (view.props as { readonly sidebar?: SidebarView }).sidebar?.id,
-  layout: view.layout
+  layout: view.layout,
+  markdown: view.markdown
 })
 
 /** A page: the shell around its layout. */

@@ -2,6 +2,7 @@
 // HTML. Modules that need React are apart, so that scripts which need none load none.
 
 export { safeDecode } from '../base/safe-decode.ts'
+export { firstSentences } from '../base/sentences.ts'
 export { fill, t } from '../base/strings.ts'
 export { type Behaviour, type StartElement, startBehaviours } from './behaviours.ts'
 export { blockLeaving } from './blocker.ts'

@@ -54,7 +54,7 @@ export function completeConfig(
     yaml,
     locales.map(({ code }) => code)
   )
-  const { contact, cards, security, deploy, ...settings } = site
+  const { contact, cards, pageMenu, security, deploy, ...settings } = site
   return {
     ...settings,
     url: site.url === undefined ? '' : new URL(site.url).origin,
@@ -63,6 +63,7 @@ export function completeConfig(
     collections,
     contact: contact && completeContact(contact),
     cards: cards === true ? { colors: {} } : cards || undefined,
+    pageMenu: pageMenu === true ? { assistants: [] } : pageMenu || undefined,
     ...completeSecurity(security),
     thirdParties: [...completeThirdParties(site.thirdParties, yaml), ...analytics.map(({ party }) => party)],
     analytics: analytics.map(({ service }) => service),

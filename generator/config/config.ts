@@ -57,7 +57,17 @@ export type DataByFolder = ReadonlyMap<string, Readonly<Record<string, unknown>>
 
 /** Keys of site.yaml that {@link Config} has in another form. */
 type Completed =
-  | ('url' | 'locales' | 'defaultLocale' | 'collections' | 'theme' | 'contact' | 'cards' | 'security')
+  | (
+      | 'url'
+      | 'locales'
+      | 'defaultLocale'
+      | 'collections'
+      | 'theme'
+      | 'contact'
+      | 'cards'
+      | 'pageMenu'
+      | 'security'
+    )
   | ('thirdParties' | 'analytics' | 'markdown' | 'pictures' | 'deploy' | 'rules' | 'plugins')
 
 export interface Config extends Omit<SiteInput, Completed> {
@@ -73,6 +83,8 @@ export interface Config extends Omit<SiteInput, Completed> {
   readonly contact?: Contact
   /** Settings of generated social cards; missing when they are off. */
   readonly cards?: Exclude<SiteInput['cards'], boolean>
+  /** Settings of the menu of pages; missing when it is off. */
+  readonly pageMenu?: Exclude<SiteInput['pageMenu'], boolean>
   /** Fields of security.txt. */
   readonly security?: SecurityContact
   /** Overrides of the Content-Security-Policy. */

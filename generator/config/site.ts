@@ -23,8 +23,10 @@ import { consentSchema } from './consent.ts'
 import { contactSchema } from './contact.ts'
 import { cacheSchema, deploySchema } from './deploy.ts'
 import { externalLinksSchema } from './external-links.ts'
+import { feedbackSchema } from './feedback.ts'
 import { headSchema } from './head.ts'
 import { markdownSchema } from './markdown.ts'
+import { pageMenuSchema } from './page-menu.ts'
 import { picturesSchema } from './pictures.ts'
 import { pluginsSchema } from './plugin-settings.ts'
 import { cardsSchema, organizationSchema, socialSchema } from './publisher.ts'
@@ -103,6 +105,7 @@ export const siteSchema = object({
   ),
   theme: describe('Theme and its settings.', v.optional(themeSchema, {})),
   contact: describe('Contact form.', v.optional(contactSchema)),
+  feedback: describe('Whether a page was helpful, asked below its text.', v.optional(feedbackSchema)),
   organization: describe('Publisher of the site, for search engines.', v.optional(organizationSchema)),
   social: describe('Link previews.', v.optional(socialSchema, {})),
   cards: describe(
@@ -159,7 +162,14 @@ export const siteSchema = object({
     'Whether pages offer themselves in the language that the browser prefers.',
     v.optional(boolean, false)
   ),
-  llms: describe('Whether to write llms.txt and a Markdown version of each page.', v.optional(boolean, true)),
+  llms: describe(
+    'Whether to write llms.txt, llms-full.txt and a Markdown version of each page.',
+    v.optional(boolean, true)
+  ),
+  pageMenu: describe(
+    'Whether pages have a menu to copy them as Markdown, view that and print their section, or its settings.',
+    v.optional(pageMenuSchema, true)
+  ),
   cache: describe('Build cache.', v.optional(cacheSchema, {})),
   deploy: describe('Deployment settings.', v.optional(deploySchema, {})),
   plugins: describe('Plugin files or installed packages, in execution order.', v.optional(pluginsSchema, [])),

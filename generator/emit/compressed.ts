@@ -8,23 +8,9 @@ import { type Content, isWrittenFile, type WrittenFile } from '../base/output-fi
 import { extensionOf } from '../base/text.ts'
 import { describeOutput, manifestName } from '../engine/manifest.ts'
 import type { Staging } from '../engine/staging.ts'
+import { type DerivedFile, type LastDerived, reuseDerived } from './derived.ts'
 import { hostDescriptionName, parseHostDescription } from './hosts/description.ts'
-import { type Emission, generator, type Plan } from './plan.ts'
-
-/** A compressed file of an earlier build. */
-interface CompressedRecord {
-  /** SHA-256 of the uncompressed file. */
-  readonly source: string
-  readonly file: WrittenFile & { readonly modified: number }
-}
-
-/** By path: `docs/index.html.br`. */
-export type CompressedRecords = ReadonlyMap<string, CompressedRecord>
-
-/** A compressed file in the staging folder; `source` is the SHA-256 of the uncompressed file. */
-export interface CompressedFile extends Emission<WrittenFile> {
-  readonly source: string
-}
+import { generator, type Plan } from './plan.ts'
 
 const codings: Readonly<Record<'br' | 'gz', (bytes: Uint8Array) => Promise<Uint8Array>>> = {
   br: (bytes) =>
@@ -55,8 +41,8 @@ const concurrency = 8
 export async function compressedFiles(
   { outputs, origins }: Plan<WrittenFile | Content>,
   staging: Staging,
-  previous: { readonly out: string; readonly records: CompressedRecords }
-): Promise<readonly CompressedFile[]> {
+  previous: LastDerived
+): Promise<readonly DerivedFile[]> {
   const notServed = new Set([manifestName, ...hiddenFiles(outputs)])
   const compressible = [...outputs].filter(
     ([path, content]) =>
@@ -64,7 +50,7 @@ export async function compressedFiles(
       !notServed.has(path) &&
       describeOutput(content).bytes >= minBytesToCompress
   )
-  const compressedByPath = new Map<string, CompressedFile>()
+  const compressedByPath = new Map<string, DerivedFile>()
   const remainingFiles = compressible.values()
   const compressNext = async () => {
     for (const [path, content] of remainingFiles) {
@@ -73,7 +59,7 @@ export async function compressedFiles(
         const output = `${path}.${coding}`
         if (outputs.has(output)) continue
         const file =
-          reusePrevious(output, sha256, staging, previous) ??
+          reuseDerived(output, sha256, staging, previous) ??
           (await compressTo(output, isWrittenFile(content) ? staging.read(path) : content, compress))
         if (file)
           compressedByPath.set(output, {
@@ -96,18 +82,6 @@ export async function compressedFiles(
   }
   await Promise.all(Array.from({ length: concurrency }, compressNext))
   return [...compressedByPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
-}
-
-function reusePrevious(
-  output: string,
-  source: string,
-  staging: Staging,
-  { out, records }: { readonly out: string; readonly records: CompressedRecords }
-): WrittenFile | undefined {
-  const record = records.get(output)
-  if (record?.source !== source || !staging.reuse(output, out, record.file)) return undefined
-  const { sha256, bytes } = record.file
-  return { sha256, bytes }
 }
 
 /** Files that are only for hosts. */

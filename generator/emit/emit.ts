@@ -15,6 +15,7 @@ import { blogData } from './blog-data.ts'
 import { feedFiles } from './feeds/files.ts'
 import { hostOutputs } from './hosts/hosts.ts'
 import { llmsFiles } from './llms.ts'
+import { fullTexts } from './llms-full.ts'
 import type { PageFiles } from './page-files.ts'
 import { type AddOutputs, type Emission, generator, outputTable, type Plan } from './plan.ts'
 import { noEmissions, type PluginEmissions } from './plugins.ts'
@@ -153,7 +154,9 @@ export function checkPlan(
   const index = emissions.some(({ path }) => path.startsWith('search/'))
     ? searchEmissions(context, routes)
     : []
-  return planSite<WrittenFile>({ ...siteFiles, emissions: [...emissions, ...index] }, pages, contentOf)
+  const texts = fullTexts(context, routes).map(({ path }) => ({ path, content: '', from: generator }))
+  const all = [...emissions, ...index, ...texts]
+  return planSite<WrittenFile>({ ...siteFiles, emissions: all }, pages, contentOf)
 }
 
 /** An output tree of a manifest, to which files can be added. */

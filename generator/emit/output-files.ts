@@ -65,8 +65,13 @@ export const outputFiles: readonly OutputFile[] = [
   },
   {
     path: 'LANGUAGE/llms.txt',
-    matches: /(?:^|\/)llms(?:-full)?\.txt$/,
+    matches: /(?:^|\/)llms\.txt$/,
     does: 'Lists the Markdown alternates of all pages, for language models and scripts.'
+  },
+  {
+    path: 'LANGUAGE/llms-full.txt, DOCS/llms-full.txt, DOCS/llms-full-SECTION.txt',
+    matches: /(?:^|\/)llms-full(?:-[^/]+)?\.txt$/,
+    does: 'The texts of a language, of a collection or version of docs, or of a section of its sidebar in one file, in the order of the sidebar.'
   },
   {
     path: 'BLOG/rss.xml, atom.xml, feed.json',

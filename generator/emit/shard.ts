@@ -18,6 +18,7 @@ import type { IndexOptions } from '../search/index-files.ts'
 import { type IndexedRoute, writeIndexPart } from '../search/parts.ts'
 import { indexOptions } from '../search/search-files.ts'
 import { emitSiteFiles, planSite, type SiteFiles } from './emit.ts'
+import { type FullText, fullTexts } from './llms-full.ts'
 import type { PageFiles } from './page-files.ts'
 import type { Emission, Plan } from './plan.ts'
 import type { PluginEmissions } from './plugins.ts'
@@ -27,7 +28,7 @@ export const shardDescriptionName = 'sitegen.shard.json'
 const partFolder = 'sitegen.shard'
 
 /** Version of the description and of the files that it lists. */
-const format = 6
+const format = 7
 
 /** A page rendered by a shard. */
 interface ShardPage {
@@ -65,6 +66,8 @@ export interface ShardDescription extends ShardOrigin, Shard {
   readonly pages: readonly ShardPage[]
   /** Files that belong to no page, with their source files. */
   readonly siteFiles: readonly (readonly [path: string, from: string])[]
+  /** Texts of all pages, which `merge` joins; only in the first shard. */
+  readonly fullTexts: readonly FullText[]
   /** Whether `merge` precompresses files. */
   readonly compress: boolean
   /** Empty without a local search index. */
@@ -108,6 +111,7 @@ export function emitShard(
       ...shard,
       pages: ownRoutes.map(([at, route], index) => shardPage(at, route, pages[index])),
       siteFiles: siteFiles.emissions.map(({ path, from }) => [path, from] as const),
+      fullTexts: shard.number === 1 ? fullTexts(context, allRoutes) : [],
       compress: context.graph.config.deploy.compress,
       search: search.map(({ part }) => part)
     }

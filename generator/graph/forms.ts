@@ -118,7 +118,7 @@ function fieldOf(input: FormFieldInput, path: YamlPath, text: FormTexts['text'])
 }
 
 /** A field name that bots tend to fill in: the first that is not taken. */
-const honeypotName = (fields: readonly FormField[]): string =>
+export const honeypotName = (fields: readonly FormField[]): string =>
   ['website', 'homepage', 'fax', 'nickname'].find((candidate) =>
     fields.every(({ name }) => name !== candidate)
   ) ?? 'leave-empty'

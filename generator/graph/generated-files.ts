@@ -13,6 +13,7 @@ export const sitemapPath = '/sitemap.xml'
 export const robotsPath = '/robots.txt'
 export const securityTxtPath = '/.well-known/security.txt'
 const llmsName = 'llms.txt'
+const llmsFullName = 'llms-full.txt'
 const webManifestName = 'manifest.webmanifest'
 
 /** Whether there is a sitemap; its addresses are absolute. */
@@ -29,19 +30,26 @@ export const webManifestPath = ({ config }: Pick<FileSite, 'config'>, locale: st
 /** Whether there are manifests, which consist of icons. */
 export const hasWebManifests = ({ theme }: Pick<Config, 'theme'>): boolean => theme.icons.length > 0
 
-/** Locales with a list of pages for language models, and its path; none where the site has its own file. */
-export const llmsPaths = ({
-  config,
-  assets
-}: Pick<FileSite, 'config' | 'assets'>): readonly {
+interface LocaleFile {
   readonly path: string
   readonly locale: LocaleConfig
-}[] =>
-  config.llms
-    ? config.locales
-        .map((locale) => ({ path: locale.path + llmsName, locale }))
-        .filter(({ path }) => assets.static(path) === undefined)
-    : []
+}
+
+/** A file of each locale; none where the site has its own. */
+const fileOfLocales =
+  (name: string) =>
+  ({ config, assets }: Pick<FileSite, 'config' | 'assets'>): readonly LocaleFile[] =>
+    config.llms
+      ? config.locales
+          .map((locale) => ({ path: locale.path + name, locale }))
+          .filter(({ path }) => assets.static(path) === undefined)
+      : []
+
+/** Locales with a list of pages for language models, and its path. */
+export const llmsPaths = fileOfLocales(llmsName)
+
+/** Locales with all pages in one file, and its path. */
+export const llmsFullPaths = fileOfLocales(llmsFullName)
 
 export const blogDataKinds = ['posts', 'tags', 'archive'] as const
 export type BlogDataKind = (typeof blogDataKinds)[number]
@@ -66,7 +74,7 @@ export function generatedFiles(site: FileSite): ReadonlySet<string> {
 function findGeneratedFiles(site: FileSite): readonly string[] {
   const { config, blogs } = site
   return [
-    ...llmsPaths(site).map(({ path }) => path),
+    ...[...llmsPaths(site), ...llmsFullPaths(site)].map(({ path }) => path),
     ...(hasWebManifests(config) ? config.locales.map(({ code }) => webManifestPath(site, code)) : []),
     ...config.locales.flatMap(({ code }) => [...feedsIn(site, code).values()]).flatMap(pathsOfFeeds),
     ...[...blogs.values()]
@@ -91,7 +99,7 @@ export function missingGeneratedFile(site: FileSite, path: string): string | und
   const isFeed = feedFileNames.some((feedName) => feedName === name)
   if ((isFeed || path === sitemapPath) && config.url === '')
     return `sitegen writes ${isFeed ? 'feeds' : 'a sitemap'} for sites with an address: write \`url: https://…\` in site/site.yaml`
-  if (name === llmsName && !config.llms)
+  if ((name === llmsName || name === llmsFullName) && !config.llms)
     return '`llms: false` in site/site.yaml turns it off: delete that line'
   if (name === webManifestName && !hasWebManifests(config))
     return 'sitegen writes it for sites with icons: write `theme: { icon: /img/icon.svg }` in site/site.yaml'

@@ -6,11 +6,11 @@ import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
 import { t } from '../base/strings.ts'
 import type { Yaml } from '../base/yaml.ts'
 import type { LocaleConfig } from '../config/config.ts'
-import type { Analytics, Announcement, Locale, Shell } from '../theme.ts'
+import type { Analytics, Announcement, Feedback, Locale, Shell } from '../theme.ts'
 import { consentOf } from './consent.ts'
 import { defaultFooter } from './default-shell.ts'
 import { footerOf, hasFooterContent } from './footer.ts'
-import { formsOf } from './forms.ts'
+import { formsOf, honeypotName } from './forms.ts'
 import { logoOf } from './logo.ts'
 import { navbarOf } from './navbar.ts'
 import { withBase } from './resolve.ts'
@@ -51,6 +51,7 @@ export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
       : defaultFooter(graph, locale),
     ...(announcement === undefined ? {} : { announcement: announcementOf(siteContext, announcement) }),
     contact: config.contact,
+    ...(config.feedback && { feedback: feedbackOf(config.feedback) }),
     ...(Object.keys(forms).length === 0 ? {} : { forms }),
     consent,
     ...(config.analytics.length === 0 ? {} : { analytics: analyticsOf(graph) }),
@@ -62,6 +63,13 @@ export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
   }
   return { value, diagnostics }
 }
+
+/** The names of the other fields are fixed, so that its own cannot be one of them. */
+const feedbackOf = ({ searches, ...settings }: NonNullable<Graph['config']['feedback']>): Feedback => ({
+  ...settings,
+  ...(searches && { searches }),
+  honeypot: honeypotName([])
+})
 
 const analyticsOf = ({ config }: Graph): Analytics => ({
   services: config.analytics,

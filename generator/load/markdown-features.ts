@@ -23,6 +23,8 @@ const noFeatures: MarkdownFeatures = {
 
 /** Name of the theme's part with the styles of marks that few code blocks have. */
 export const codeMarksPart = 'CodeMarks'
+/** The part of a theme with the styles of feedback. */
+export const feedbackPart = 'FeedbackStyles'
 
 /** A code block with more than a language, or a comment that marks a line. */
 const mayHaveMarks = /^[ \t>*+\d.)-]*[`~]{3,}[^\s`~]*[ \t]+[^\s`~]|\[!code /m

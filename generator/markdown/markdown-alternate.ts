@@ -3,72 +3,16 @@
 // which ranges of the text are replaced. This costs one walk over the existing tree.
 
 import type { Definition, Heading, Html, Image, Link, RootContent, Text } from 'mdast'
-import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
-import type { Node } from 'unist'
 import type { VFile } from 'vfile'
-import { placeOf, runOf } from './context.ts'
-import { apiTable } from './directives/api.ts'
-import { partyMarkdown } from './directives/party-table.ts'
+import { directiveEdits } from './alternate-directives.ts'
+import { addressToken, type Edits, editsOf, linePrefix, type TextSpan } from './alternate-edits.ts'
+import { runOf } from './context.ts'
 import type { AlternateEdit, Document, MarkdownAlternate, Slot } from './document.ts'
 import type { MarkdownFeature } from './features.ts'
 import { keywordsPattern } from './headings.ts'
 import { truncateMark } from './html/html.ts'
 import type { MarkdownOptions } from './options.ts'
 import { fillVariables, usesVariables } from './variables.ts'
-
-/** A Unicode noncharacter, as in document.ts. */
-const addressToken = '\uFDD0'
-
-/** A range of the run's text, in UTF-16 code units. */
-interface TextSpan {
-  readonly from: number
-  readonly to: number
-}
-
-/** Edits the alternate for a node. `sourceText` is the text of its span. */
-type EditNode<Kind extends Node> = (node: Kind, span: TextSpan, sourceText: string) => void
-
-/** The edits of a text. */
-interface Edits {
-  readonly source: string
-  /** Replace a span; `href` is the address that the new text contains. */
-  edit(node: Node, span: TextSpan, text: string, href?: string): void
-  /** Replace a span by the entries of a list. @param list index among the lists of the document */
-  fillList(span: TextSpan, list: number): void
-  /** Remove a span and the space after it. */
-  remove(span: TextSpan): void
-  /** Ignore further edits inside a span, which has been replaced as a whole. */
-  ignoreInside(span: TextSpan): void
-  /** A visitor for nodes with a position outside the replaced span. */
-  at<Kind extends Node>(editNode: EditNode<Kind>): (node: Kind) => void
-}
-
-function editsOf(file: VFile): Edits {
-  const { edits } = runOf(file)
-  const source = String(file.value)
-  let replacedSpan: TextSpan = { from: 0, to: 0 }
-  return {
-    source,
-    edit(node, { from, to }, text, href) {
-      edits.push({ from, to, text, href, file: href === undefined ? undefined : placeOf(file, node).file })
-    },
-    fillList: ({ from, to }, list) => edits.push({ from, to, text: linePrefix(source, from), list }),
-    remove(span) {
-      const [space = ''] = /^\s*/.exec(source.slice(span.to)) ?? []
-      edits.push({ from: span.from, to: span.to + space.length, text: '' })
-    },
-    ignoreInside(span) {
-      replacedSpan = span
-    },
-    at: (editNode) => (node) => {
-      const from = node.position?.start.offset
-      const to = node.position?.end.offset
-      if (from === undefined || to === undefined || (from >= replacedSpan.from && to <= replacedSpan.to))
-        return
-      editNode(node, { from, to }, source.slice(from, to))
-    }
-  }
-}
 
 /** Collect the edits without changing the tree. Runs after `variables`, before nodes are replaced. */
 export const markdownAlternates =
@@ -119,14 +63,7 @@ export const markdownAlternates =
               edit(node, { from, to: from + href.length }, addressToken, href)
             }
         }),
-        leafDirective: at(leafDirectives(edits, options)),
-        containerDirective: at((node: ContainerDirective, { from }, sourceText) => {
-          if (!node.attributes?.to) return
-          const [, textBefore = '', value = ''] = directiveAddress.exec(sourceText) ?? []
-          const start = from + textBefore.length
-          if (value !== '')
-            edit(node, { from: start, to: start + value.length }, `"${addressToken}"`, node.attributes.to)
-        })
+        ...directiveEdits(edits, options)
       }
     }
   }
@@ -139,47 +76,11 @@ const removeKeywords = ({ edit }: Edits, node: Heading, { from }: TextSpan, sour
   edit(node, { from: start, to: start + keywords[0].length }, '')
 }
 
-/** Directives that become plain Markdown, or are left out. */
-function leafDirectives(
-  { edit, fillList, remove, ignoreInside }: Edits,
-  options: MarkdownOptions
-): EditNode<LeafDirective> {
-  const { data, parties } = options
-  // Counted in tree order, like the components of the document. In the text, included parts come last.
-  let lists = 0
-  return (node, span, sourceText) => {
-    const label = () => fillVariables(/^::[a-z]+(\[.*\])\{/.exec(sourceText)?.[1] ?? '[]', data)
-    const { src, youtube, url } = node.attributes ?? {}
-    if (node.name === 'api') edit(node, span, apiText(node.attributes?.data ?? '', options))
-    else if (node.name === 'third-parties') edit(node, span, partyMarkdown(parties))
-    // A list without a collection is not a component.
-    else if (node.name === 'list' && node.attributes?.from) fillList(span, lists++)
-    // Forms cannot be used in text.
-    else if (node.name === 'form') remove(span)
-    else if (node.name === 'video') {
-      const href = youtube ? `https://www.youtube.com/watch?v=${youtube}` : (src ?? '')
-      edit(node, span, `${label()}(${addressToken})`, href)
-    } else if (node.name === 'embed') edit(node, span, `${label()}(${addressToken})`, url ?? '')
-    else return
-    ignoreInside(span)
-  }
-}
-
 // The last `](…)` belongs to the link, earlier ones to pictures in its text.
 const linkParts =
   /^(!?\[[\s\S]*\]\(\s*)(<[^>\n]*>|(?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*)((?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?\s*\))$/
 const definitionParts = /^(\[(?:[^\]\\]|\\.)*\]:\s*)(?:<[^>\n]*>|\S+)([\s\S]*)$/
 const htmlAddress = /(\s(?:href|src|poster)\s*=\s*(["']))([^"']*)\2/gi
-const directiveAddress = /^([^\n]*\{(?:[^}\n]*\s)?to=)("[^"\n]*"|'[^'\n]*'|[^\s}]+)/
-
-function apiText(name: string, options: MarkdownOptions): string {
-  const { head, rows } = apiTable(name, options)
-  const rowText = (cells: readonly string[]) =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`
-  return head.length === 0
-    ? ''
-    : [rowText(head), rowText(head.map(() => '---')), ...rows.map(rowText)].join('\n')
-}
 
 /** The position of an included part, and the prefix of its lines in the alternate: that of the including line. */
 export function includedPart(
@@ -191,10 +92,6 @@ export function includedPart(
 ): AlternateEdit {
   return { from: from + offset, to: to + offset, text: linePrefix(source, from), part }
 }
-
-/** Prefix for further lines of text inserted at an offset: spaces, and the `>` of quotes. */
-const linePrefix = (source: string, from: number): string =>
-  source.slice(source.lastIndexOf('\n', from - 1) + 1, from).replace(/[^>]/g, ' ')
 
 /** The alternate of a run, from its edits and includes. @param body of its source file */
 export function finishAlternate(

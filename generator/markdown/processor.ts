@@ -23,8 +23,10 @@ import type { VFile } from 'vfile'
 import { code } from './code/code.ts'
 import { fences } from './code/fences.ts'
 import { componentMarks } from './components/components.ts'
-import { documentFacts, findingsOf, startRun } from './context.ts'
+import { documentFacts, findingsOf, runOf, startRun } from './context.ts'
 import { directives } from './directives/directives.ts'
+import { formComponent } from './directives/form.ts'
+import { listComponent } from './directives/list.ts'
 import { pluginDirectives } from './directives/plugin-directives.ts'
 import { withTextDirectives } from './directives/text-directives.ts'
 import { type ProcessedDocument, withoutTokens } from './document.ts'
@@ -159,8 +161,12 @@ export function markdownProcessor(parser: Parse, options: MarkdownOptions): ToDo
     const { article, preview, truncated } = splitPreview(tree, options.preview)
     const collectedFacts = documentFacts(file)
     const { components, slots } = collectedFacts
-    // The alternate of a page in YAML is created from its HTML, and so is that of a page with sections, which are YAML.
-    const hasSource = !isYaml && !components.some(({ section }) => section)
+    // The alternate of a page in YAML is created from its HTML, and so is that of a page with components, sections or directives of
+    // plugins: what they show is not in the text.
+    const hasSource =
+      !isYaml &&
+      components.every(({ name }) => name === listComponent || name === formComponent) &&
+      runOf(file).pluginDirectives.length === 0
     const alternate = options.llms && hasSource ? finishAlternate(file, body, included) : undefined
     return {
       diagnostics: [...diagnostics, ...findingsOf(file).diagnostics],

@@ -1,12 +1,15 @@
 // Route → plan: everything about the site that rendering this page needs, except what all pages share. No component runs
 // and no document HTML is read, so planning costs a fraction of rendering.
 
+import { asciiUrl } from '../base/address.ts'
 import { applyRules, hasErrors } from '../base/diagnostics.ts'
 import { sha256, shortHash } from '../base/hash.ts'
 import { browserModulesKey, markdownComponentKey } from '../bundle/pieces.ts'
+import { urlPlaceholder } from '../config/page-menu.ts'
 import { localeSwitchPath } from '../graph/locale-switch.ts'
 import { withBase } from '../graph/resolve.ts'
 import { listPlaceOf, type Route } from '../graph/route.ts'
+import { feedbackPart } from '../load/markdown-features.ts'
 import { listComponent } from '../markdown/directives/list.ts'
 import type { ComponentUse } from '../markdown/document.ts'
 import { styleSheetOf } from '../markdown/html/inline-styles.ts'
@@ -16,8 +19,8 @@ import type { ContentPlanner } from './content/content-planner.ts'
 import { generatedElements, translationsOf } from './head/head.ts'
 import { addedHead, pluginTags } from './head/head-tags.ts'
 import { withoutOverridden } from './head/head-text.ts'
-import { previewFiles, previewImageOf } from './head/social-image.ts'
-import { outputsOf } from './page-outputs.ts'
+import { absolutePath, previewFiles, previewImageOf } from './head/social-image.ts'
+import { hasMarkdownAlternate, markdownOutput, outputsOf } from './page-outputs.ts'
 import type { OtherTexts, PagePlan, PlanInputs, StyleSheet } from './page-plan.ts'
 import { originalOf, type PlanContext, staleOf } from './plan-context.ts'
 import { tagRequestProblems } from './policy/head-check.ts'
@@ -126,6 +129,9 @@ function hashOf(shared: object): string {
   return hash
 }
 
+/** Layouts that ask for feedback. */
+const feedbackLayouts: ReadonlySet<string> = new Set<keyof Layouts>(['Doc', 'Entry', 'Post'])
+
 /** Layout of pages that are made of sections. */
 const sectionsLayout: keyof Layouts = 'Sections'
 
@@ -153,6 +159,9 @@ function createView(
     ...stylesOf(context, [
       browserModulesKey,
       routed.component,
+      ...(context.graph.config.feedback && feedbackLayouts.has(routed.component)
+        ? [markdownComponentKey(feedbackPart)]
+        : []),
       // The shared styles of sections are in the style sheet of their layout.
       ...(uses.some(({ section }) => section) ? [sectionsLayout] : []),
       ...new Set(
@@ -175,6 +184,7 @@ function createView(
       translations: translationsOf(context, route).map(({ code }) => code)
     }),
     version,
+    ...markdownOf(context, route),
     documentTitle: documentTitle(context, route),
     // Props are plain JSON objects, typed by the table in props.ts.
     props: routed.props as PageView['props'],
@@ -182,6 +192,20 @@ function createView(
     toc: routed.toc
   }
   return { view, styles, sheet }
+}
+
+/** The Markdown alternate of a page, and the links of its menu. */
+function markdownOf(context: PlanContext, route: Route): Pick<PageView, 'markdown'> {
+  if (!hasMarkdownAlternate(context, route)) return {}
+  const output = `/${markdownOutput(context, route)}`
+  const address = encodeURIComponent(absolutePath(context, output))
+  const { pageMenu, url: origin } = context.graph.config
+  // An assistant cannot read an address without a host.
+  const assistants = (origin === '' ? [] : (pageMenu?.assistants ?? [])).map(({ name, url }) => ({
+    label: name,
+    url: asciiUrl(url.replaceAll(urlPlaceholder, () => address))
+  }))
+  return { markdown: { url: withBase(context.graph, output), ...(pageMenu && { assistants }) } }
 }
 
 /** Name of the component that is rendered: for lists, that of their entries. */

@@ -19,6 +19,7 @@ export function searchSettings(
 ): SearchSettings | undefined {
   const engine = searchEngineOf(graph, locale, client)
   const path = locale.path + pageName
+  const { feedback } = graph.config
   const { ask } = graph.config.search
   const versions = versionsToChoose(graph)
   return (
@@ -26,6 +27,9 @@ export function searchSettings(
       engine,
       ...(graph.routes.has(path) ? { page: withBase(graph, path) } : {}),
       ...(versions.length > 0 ? { versions } : {}),
+      ...(feedback?.searches && feedback.action !== undefined
+        ? { misses: { action: feedback.action, format: feedback.format, language: locale.code } }
+        : {}),
       ask: ask && {
         endpoint: ask.endpoint,
         model: ask.model

@@ -1,6 +1,6 @@
 // Queries → answers. Runs in the worker.
 
-import type { ChosenVersions, PageHit, Passage, SearchAnswer, SearchFilters, SearchQuery } from '../theme.ts'
+import type { ChosenVersions, PageHit, SearchAnswer, SearchFilters, SearchQuery } from '../theme.ts'
 import { allowedPages, hiddenPages } from './allowed.ts'
 import { decode, fromGaps } from './coding.ts'
 import { limitFiles } from './file-limit.ts'
@@ -16,9 +16,6 @@ import { wordsOf } from './words.ts'
 
 /** Maximum number of sections shown per page. */
 const maxSections = 3
-/** A question is answered from at most this many passages, of at most this many characters. */
-const maxPassages = 5
-const maxPassageLength = 1_200
 
 /**
  * Answer a query.
@@ -50,12 +47,17 @@ export async function answer(
   }
 }
 
-interface LoadedPage {
+/** A ranked page with its content. */
+export interface LoadedPage {
   readonly entry: RankedPage
   readonly page: ResultPage
 }
 
-const loadPages = (entries: readonly RankedPage[], reader: IndexReader): Promise<readonly LoadedPage[]> =>
+/** Load the content of ranked pages. */
+export const loadPages = (
+  entries: readonly RankedPage[],
+  reader: IndexReader
+): Promise<readonly LoadedPage[]> =>
   Promise.all(entries.map(async (entry) => ({ entry, page: await reader.page(entry.page) })))
 
 /** Re-rank the best pages by the phrases of the query that they contain. */
@@ -68,7 +70,7 @@ function rankByPhrases(pages: readonly LoadedPage[], phraseBoostOf: PhraseBoost)
 }
 
 /** The words of a query with synonyms, limited to what can be loaded cheaply. */
-async function planWithSynonyms(
+export async function planWithSynonyms(
   text: string,
   reader: IndexReader,
   language: Language
@@ -79,7 +81,7 @@ async function planWithSynonyms(
 }
 
 /** Terms to mark; without optional stop words, which occur in every sentence. */
-const termsIn = (queryWords: readonly QueryWord[]): ReadonlySet<string> =>
+export const termsIn = (queryWords: readonly QueryWord[]): ReadonlySet<string> =>
   new Set(
     queryWords.filter(({ isOptional }) => !isOptional).flatMap(({ terms }) => terms.map(({ term }) => term))
   )
@@ -174,33 +176,6 @@ async function readableWord(
   ))
     if (termsOf(word, language).some((termOfWord) => termOfWord.term === term)) return word
   return undefined
-}
-
-/** Passages that may answer a question, best first. */
-export async function passagesFor(
-  { question, versions }: { readonly question: string; readonly versions?: ChosenVersions },
-  reader: IndexReader,
-  language: Language
-): Promise<readonly Passage[]> {
-  // The trailing space marks the last word as complete, not as a prefix.
-  const queryWords = await planWithSynonyms(`${question} `, reader, language)
-  const allowed = await allowedPages({ versions }, reader)
-  const ranked = await rankPages(queryWords, reader, { from: 0, size: maxPassages, allowed })
-  const loadedPages = rankByPhrases(
-    await loadPages(ranked.pages, reader),
-    phraseBoostFor(question, queryWords, language)
-  )
-  const passages = loadedPages.map(({ entry: { page: number, records }, page }) => {
-    const [id, heading, text] = page.sections[(records[0] ?? 0) - (reader.firstRecords[number] ?? 0)] ?? []
-    return {
-      url: id ? `${page.url}#${id}` : page.url,
-      title: page.title,
-      heading: heading ?? '',
-      text: (text ?? '').slice(0, maxPassageLength),
-      version: page.version
-    }
-  })
-  return passages.filter(({ text }) => text !== '')
 }
 
 /** Values to filter by, with their counts within the chosen versions. */

@@ -44,13 +44,8 @@ export const markMatches = (text: string, isFound: IsFound, language: Language):
 /** The passage with the most distinct matches, cut at word boundaries. */
 export function bestPassage(text: string, isFound: IsFound, language: Language): MarkedText[] {
   const matches = matchesIn(text, isFound, language)
-  let best = { start: 0, count: 0 }
-  for (const [at, { start }] of matches.entries()) {
-    const near = matches.slice(at, at + 30).filter(({ end }) => end <= start + passageLength)
-    const count = new Set(near.map(({ word }) => word)).size
-    if (count > best.count) best = { start, count }
-  }
-  const from = best.start < 60 ? 0 : wordBorder(text, best.start - 50)
+  const start = densestStart(matches)
+  const from = start < 60 ? 0 : wordBorder(text, start - 50)
   const limit =
     text.length <= from + passageLength + 20 ? text.length : wordBorder(text, from + passageLength)
   const to = limit < text.length ? text.slice(0, limit).trimEnd().length : limit
@@ -60,6 +55,20 @@ export function bestPassage(text: string, isFound: IsFound, language: Language):
     ...pieces,
     ...(to < text.length ? [{ text: '\u00a0…', found: false }] : [])
   ]
+}
+
+/** Offset of the passage with the most distinct matches. */
+export const bestStart = (text: string, isFound: IsFound, language: Language): number =>
+  densestStart(matchesIn(text, isFound, language))
+
+function densestStart(matches: readonly Match[]): number {
+  let best = { start: 0, count: 0 }
+  for (const [at, { start }] of matches.entries()) {
+    const near = matches.slice(at, at + 30).filter(({ end }) => end <= start + passageLength)
+    const count = new Set(near.map(({ word }) => word)).size
+    if (count > best.count) best = { start, count }
+  }
+  return best.start
 }
 
 /** The next word boundary at or after an offset, if there is one nearby. */

@@ -69,7 +69,7 @@ function nearnessTo(queryWords: readonly QueryWord[], language: Language): (name
 }
 
 /** Length of the longest common run of two lists. */
-function longestRun(queryTerms: readonly string[], words: readonly string[]): number {
+export function longestRun(queryTerms: readonly string[], words: readonly string[]): number {
   let longest = 0
   for (let at = 0; at < words.length; at++)
     for (let from = 0; from + longest < queryTerms.length; from++) {

@@ -4,9 +4,10 @@
 import { errorMessage } from '../base/error-message.ts'
 import { primaryTag } from '../base/primary-tag.ts'
 import type { Reply, SearchRequest } from '../theme/search-messages.ts'
-import { answer, filterCounts, passagesFor } from './answers.ts'
+import { answer, filterCounts } from './answers.ts'
 import { format, type IndexManifest } from './format.ts'
 import { type Language, type LunrPlugin, languageOf } from './language.ts'
+import { passagesFor } from './passages.ts'
 import { type IndexReader, openIndex } from './reader.ts'
 
 /** Plugins of lunr-languages by primary tag. */

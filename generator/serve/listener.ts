@@ -1,6 +1,7 @@
 // Handles requests to `sitegen serve`: live reload, error reports of browsers, and the site itself.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { acceptsMarkdown } from '../base/accept-markdown.ts'
 import { errorMessage } from '../base/error-message.ts'
 import { SourceChangedError } from '../load/source-cache.ts'
 import type { IsAllowedHost } from './addresses.ts'
@@ -42,7 +43,9 @@ export function listener(input: ListenerInput): RequestListener {
       return live.isAuthorized(search) ? live.add(request, response, search) : send(response, refusal(403))
     if (path === livePaths.retry) return send(response, { status: 200, body: retryScript, path: 'retry.js' })
     try {
-      const result = input.storedResponse(path + search) ?? (await currentResponse(input, path, search))
+      const { accept } = request.headers
+      const stored = acceptsMarkdown(accept) ? undefined : input.storedResponse(path + search)
+      const result = stored ?? (await currentResponse(input, { path, search, accept }))
       send(response, withLive(result, live.element))
     } catch (error) {
       send(response, plainText(500, `This is a bug in sitegen: ${errorMessage(error)}`))
@@ -68,16 +71,15 @@ async function receiveReport(
 /** @param tries how often to retry when a file changed before the watcher reported it */
 async function currentResponse(
   input: ListenerInput,
-  path: string,
-  search: string,
+  asked: { readonly path: string; readonly search: string; readonly accept: string | undefined },
   tries = 3
 ): Promise<HttpResponse> {
   try {
-    return await input.respond(await input.state(), path, search)
+    return await input.respond(await input.state(), asked.path, asked.search, asked.accept)
   } catch (error) {
     if (!(error instanceof SourceChangedError) || tries === 0) throw error
     await input.fileChanged()
-    return currentResponse(input, path, search, tries - 1)
+    return currentResponse(input, asked, tries - 1)
   }
 }
 

@@ -4,6 +4,7 @@
 import { statSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { acceptsMarkdown } from '../base/accept-markdown.ts'
 import { defaultCaching, headersOf } from '../emit/hosts/description.ts'
 import { manifestName } from '../engine/manifest.ts'
 import { allowedHosts } from './addresses.ts'
@@ -37,9 +38,11 @@ export function previewListener(folder: string, host: string): RequestListener {
       return send(response, redirectTo(withQuery(result.to, parsed.search), result.status))
     // If a listed file is missing, a new build is just replacing it.
     if (result.kind === 'file') {
-      const { file } = result
+      const alternate = result.file.replace(/\.html$/, '.md')
+      const hasMarkdown = alternate !== result.file && site.files.has(alternate)
+      const file = hasMarkdown && acceptsMarkdown(request.headers.accept) ? alternate : result.file
       setHeaders(parsed.path)
-      if (isText(file)) response.setHeader('vary', 'Accept-Encoding')
+      if (isText(file)) response.setHeader('vary', `${hasMarkdown ? 'Accept, ' : ''}Accept-Encoding`)
       const encoded = compressed(join(folder, file), request, (coding) => {
         const compressedFile = `${file}.${coding === 'gzip' ? 'gz' : coding}`
         return site.files.has(compressedFile) ? join(folder, compressedFile) : undefined

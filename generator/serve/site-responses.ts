@@ -1,5 +1,6 @@
 // Responses for URLs of the site: a page, a file, a redirect, or the error page.
 
+import { acceptsMarkdown } from '../base/accept-markdown.ts'
 import type { Diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { withRealPaths } from '../base/markdown-folder.ts'
@@ -8,13 +9,14 @@ import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
 import { cardsOf } from '../emit/cards.ts'
 import { type HeaderRules, headerRules } from '../emit/headers.ts'
 import { headersOf } from '../emit/hosts/description.ts'
+import { fullText, fullTexts } from '../emit/llms-full.ts'
 import { staticOriginal } from '../emit/static-copies.ts'
 import { publishedBytes } from '../graph/assets.ts'
 import { folderUrl, pathInSite } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import type { Card } from '../plan/card/card.ts'
 import { isCardOutput } from '../plan/card/page-cards.ts'
-import { metadataOutput } from '../plan/page-outputs.ts'
+import { hasMarkdownAlternate, metadataOutput } from '../plan/page-outputs.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
 import { plainPolicy, policyElement, policyHeader } from '../plan/policy/policy.ts'
 import { renderMarkdownAlternate } from '../render/markdown/markdown-alternate.ts'
@@ -30,18 +32,24 @@ import { createSiteFiles, type LookUpSiteFile } from './site-files.ts'
  *
  * @param path decoded path
  * @param search query with `?`, or an empty string
+ * @param accept what the client would like: a page as Markdown, if it names that first
  * @throws SourceChangedError if a file has changed that the watcher has not reported yet
  */
-export type SiteResponder = (state: SessionState, path: string, search: string) => Promise<HttpResponse>
+export type SiteResponder = (
+  state: SessionState,
+  path: string,
+  search: string,
+  accept?: string
+) => Promise<HttpResponse>
 
 /** Create the function that responds to requests of one server. */
 export function createSiteResponder(files: Files): SiteResponder {
   const siteFiles = createSiteFiles()
-  return async (state, path, search) =>
+  return async (state, path, search, accept) =>
     withHeaders(
       state,
       state.context
-        ? await respond(state.context, path, search, siteFiles)
+        ? await respond(state.context, { path, search, accept }, siteFiles)
         : errorPage(withRealPaths(files, state.diagnostics)),
       path
     )
@@ -67,8 +75,11 @@ const withoutCaching = (rules: HeaderRules): HeaderRules =>
 
 async function respond(
   context: PlanContext,
-  path: string,
-  search: string,
+  {
+    path,
+    search,
+    accept
+  }: { readonly path: string; readonly search: string; readonly accept?: string | undefined },
   siteFiles: LookUpSiteFile
 ): Promise<HttpResponse> {
   const { base } = context.graph.config
@@ -78,13 +89,20 @@ async function respond(
   const resolved = resolvePage(context, sitePath)
   if (resolved && 'redirect' in resolved)
     return redirectTo(encodedPath(pathInSite(context.graph, resolved.redirect)) + search)
-  if (resolved) return pageResponse(context, resolved.route, resolved.type)
+  if (resolved) {
+    const { route, type } = resolved
+    const asMarkdown = type === 'html' && acceptsMarkdown(accept) && hasMarkdownAlternate(context, route)
+    const page = await pageResponse(context, route, asMarkdown ? 'md' : type)
+    return type === 'html' ? { ...page, headers: { vary: 'Accept' } } : page
+  }
   const notFound = notFoundFor(context, sitePath)
   if (notFound && sitePath === metadataPath(context, notFound)) return pageResponse(context, notFound, 'json')
   // A page of another tool in site/static: addresses on it are relative to its folder.
   if (context.graph.assets.static(`${sitePath}/index.html`))
     return redirectTo(encodedPath(folderUrl(context.graph, `${sitePath}/`)) + search)
-  const file = await fileResponse(context, sitePath.slice(1), siteFiles)
+  const file =
+    (await fileResponse(context, sitePath.slice(1), siteFiles)) ??
+    (await fullTextResponse(context, sitePath.slice(1)))
   if (file) return file
   const page = notFound && (await renderedPage(context, notFound)).value
   return page ? { status: 404, body: page.html, path: '404.html' } : plainText(404, 'Not found')
@@ -138,6 +156,24 @@ async function pageResponse(context: PlanContext, route: Route, type: PageFileTy
   return type === 'json'
     ? { status: 200, body: page.metadata, path: 'index.json' }
     : { status: 200, body: page.html, path: 'index.html' }
+}
+
+const fullTextsIn = memoizePerContext((context: PlanContext) =>
+  fullTexts(context, [...context.graph.routes.values()])
+)
+
+/** A text that joins pages, which are rendered for it. */
+async function fullTextResponse(context: PlanContext, output: string): Promise<HttpResponse | undefined> {
+  const text = output.endsWith('.txt') ? fullTextsIn(context).find(({ path }) => path === output) : undefined
+  if (!text) return undefined
+  const files = new Map<string, string>()
+  for (const file of text.files) {
+    const found = resolvePage(context, `/${file}`)
+    const page = found && 'route' in found ? (await renderedPage(context, found.route)).value : undefined
+    files.set(file, (page && (await renderMarkdownAlternate(context.pageContext, page))) ?? '')
+  }
+  const read = (file: string) => files.get(file) ?? ''
+  return { status: 200, body: fullText(text, (file) => Buffer.byteLength(read(file)), read), path: output }
 }
 
 /** Cards of all pages. Computing them is expensive, so this is only called for file names of cards. */

@@ -13,6 +13,7 @@ import type { Content, WrittenFile } from '../base/output-file.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { compressedFiles } from '../emit/compressed.ts'
 import { treePlan } from '../emit/emit.ts'
+import { fullText } from '../emit/llms-full.ts'
 import type { AddOutputs, Emission } from '../emit/plan.ts'
 import {
   parseDescription,
@@ -77,7 +78,7 @@ export async function merge(options: MergeOptions): Promise<MergeResult> {
     const damaged = shards.flatMap((shard) =>
       importShard(shard, publication.staging, options.verify ?? false)
     )
-    const addFiles = damaged.length > 0 ? undefined : mergePlan(shards)
+    const addFiles = damaged.length > 0 ? undefined : mergePlan(shards, publication.staging)
     const plan = addFiles?.([])
     const problems = plan?.diagnostics ?? damaged
     if (!addFiles || !plan || hasErrors(problems)) {
@@ -265,7 +266,7 @@ function tryRead(files: Files, path: string): Uint8Array | undefined {
 }
 
 /** The whole output: pages in the order of the site, site-wide files and search indexes. */
-function mergePlan(shards: readonly ReadShard[]): AddOutputs<WrittenFile | Content> {
+function mergePlan(shards: readonly ReadShard[], staging: Staging): AddOutputs<WrittenFile | Content> {
   const pages = shards
     .flatMap(({ pages, manifest }) => pages.map((page) => ({ page, manifest })))
     .sort((a, b) => a.page.at - b.page.at)
@@ -277,7 +278,8 @@ function mergePlan(shards: readonly ReadShard[]): AddOutputs<WrittenFile | Conte
     ...shards.flatMap(({ siteFiles, manifest }) =>
       siteFiles.map(([path, from]) => writtenEmission(manifest, path, from))
     ),
-    ...searchIndexes(shards)
+    ...searchIndexes(shards),
+    ...joinedTexts(shards, staging)
   ]
   const routes = pages.flatMap(({ page: { path, source, locale } }) =>
     path === undefined ? [] : [{ path, file: source, locale }]
@@ -286,6 +288,25 @@ function mergePlan(shards: readonly ReadShard[]): AddOutputs<WrittenFile | Conte
   const add = treePlan<WrittenFile>(routes, trailingSlash)
   add(emissions)
   return add
+}
+
+/** The texts that join pages, of which the first shard has the list. */
+function joinedTexts(shards: readonly ReadShard[], staging: Staging): readonly Emission<WrittenFile>[] {
+  const files = new Map(shards.flatMap(({ manifest }) => Object.entries(manifest.files)))
+  return shards.flatMap(({ fullTexts }) =>
+    fullTexts.map((text) => ({
+      path: text.path,
+      content: staging.write(
+        text.path,
+        fullText(
+          text,
+          (file) => files.get(file)?.bytes ?? 0,
+          (file) => decode(staging.read(file))
+        )
+      ),
+      from: 'sitegen'
+    }))
+  )
 }
 
 function writtenEmission({ files }: Manifest, path: string, from: string): Emission<WrittenFile> {

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Fingerprint } from '../base/fingerprint.ts'
 import type { WrittenFile } from '../base/output-file.ts'
-import type { CompressedFile, CompressedRecords } from '../emit/compressed.ts'
+import type { DerivedFile, DerivedRecords } from '../emit/derived.ts'
 import type { CacheLocation } from '../engine/cache.ts'
 import { readRecord, writeRecord } from '../engine/record.ts'
 import type { PublishedFile, Staging } from '../engine/staging.ts'
@@ -18,8 +18,7 @@ export interface LastOutput {
   readonly pages: ReadonlyMap<string, PageRecord<PublishedFile | undefined>>
   /** Content-hashed files of the search index, and those that pages show or link to, by path. */
   readonly hashedFiles: ReadonlyMap<string, PublishedFile>
-  /** Precompressed files. */
-  readonly compressed: CompressedRecords
+  readonly derived: DerivedRecords
 }
 
 /** Where a build writes, and what the last one wrote there. */
@@ -35,7 +34,7 @@ export interface PublishedOutput {
   readonly pages: readonly FinishedPage[]
   /** Content-hashed files. */
   readonly hashedFiles: Iterable<readonly [path: string, file: WrittenFile]>
-  readonly compressed: readonly CompressedFile[]
+  readonly derived: readonly DerivedFile[]
   /** Fingerprints of all files, by path. */
   readonly files: ReadonlyMap<string, Fingerprint>
 }
@@ -45,7 +44,7 @@ export const noOutput: LastOutput = {
   id: '',
   pages: new Map(),
   hashedFiles: new Map(),
-  compressed: new Map()
+  derived: new Map()
 }
 
 /** Reuse a content-hashed file of the last output. */
@@ -71,7 +70,7 @@ export const readLastOutput = (location: CacheLocation | undefined, out: string)
 export function writeLastOutput(
   location: CacheLocation,
   out: string,
-  { pages, hashedFiles, compressed, files }: PublishedOutput
+  { pages, hashedFiles, derived, files }: PublishedOutput
 ): string {
   const publishedFile = (path: string, file: WrittenFile): readonly [string, PublishedFile] => [
     path,
@@ -99,8 +98,8 @@ export function writeLastOutput(
     id: randomUUID(),
     pages: new Map(records),
     hashedFiles: new Map([...hashedFiles].map(([path, file]) => publishedFile(path, file))),
-    compressed: new Map(
-      compressed.map(({ path, content, source }) => [path, { source, file: publishedFile(path, content)[1] }])
+    derived: new Map(
+      derived.map(({ path, content, source }) => [path, { source, file: publishedFile(path, content)[1] }])
     )
   }
   writeRecord(fileIn(location), keyFor(location, out), value)

@@ -5,8 +5,10 @@ import type { Content, WrittenFile } from '../base/output-file.ts'
 import type { Shard } from '../base/shard.ts'
 import type { Timings } from '../base/timings.ts'
 import { checkBudgets } from '../emit/budgets.ts'
-import { type CompressedFile, compressedFiles } from '../emit/compressed.ts'
+import { compressedFiles } from '../emit/compressed.ts'
+import type { DerivedFile, LastDerived } from '../emit/derived.ts'
 import { bundleFiles, emitSiteFiles, sitePlan } from '../emit/emit.ts'
+import { fullTexts } from '../emit/llms-full.ts'
 import { type AddOutputs, generator, type Plan } from '../emit/plan.ts'
 import {
   builtFiles,
@@ -26,6 +28,7 @@ import { type HeaderContext, type PlanContext, routesToRender } from '../plan/pl
 import { cachedCounts } from '../search/counts-cache.ts'
 import type { CheckedGraph } from '../validate/validate.ts'
 import type { FinishedPage } from './finished-page.ts'
+import { writeFullTexts } from './full-texts.ts'
 import { type LastOutput, reusedFile } from './last-output.ts'
 import type { EncodedPictures } from './pictures.ts'
 import type { WrittenIndex } from './search-index.ts'
@@ -56,7 +59,8 @@ export interface RenderedSite {
 
 /** The output to publish, with the problems of pages and output. */
 export interface OutputPlan extends Plan<WrittenFile | Content> {
-  readonly compressed: readonly CompressedFile[]
+  /** Precompressed files, and texts that join pages. */
+  readonly derived: readonly DerivedFile[]
   /** Files that pages show or link to, by path. Their names contain their hash. */
   readonly assets: ReadonlyMap<string, WrittenFile>
 }
@@ -96,7 +100,9 @@ export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
   const { context, pages, output, settings, timings } = site
   const plugins = await timings.measureStage('emit', () => pluginFiles(context))
   const assets = new Map<string, WrittenFile>()
-  const addFiles = timings.measureStage('emit', () => openPlan(site, plugins, assets))
+  const lastDerived = { out: settings.out, records: site.lastOutput.derived }
+  const texts = timings.measureStage('emit', () => fullTextsOf(site, lastDerived))
+  const addFiles = timings.measureStage('emit', () => openPlan(site, plugins, assets, texts))
   const planned = timings.measureStage('emit', () => addFiles([]))
   const pageDiagnostics = pages.flatMap(({ diagnostics }) => diagnostics)
   const allDiagnostics = [...site.earlier, ...pageDiagnostics, ...planned.diagnostics]
@@ -104,7 +110,7 @@ export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
     return {
       ...planned,
       diagnostics: [...pageDiagnostics, ...planned.diagnostics, ...budgetProblems(site, planned)],
-      compressed: [],
+      derived: [],
       assets
     }
   const built = await timings.measureStage('plugins', () =>
@@ -112,12 +118,11 @@ export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
   )
   const plannedWithBuilt =
     built === noEmissions ? planned : timings.measureStage('emit', () => addFiles(built.value))
-  const lastCompressed = { out: settings.out, records: site.lastOutput.compressed }
   // Outputs of shards are compressed when they are merged.
   const compressed =
     context.graph.config.deploy.compress && !settings.shard
       ? await timings.measureStage('compress', () =>
-          compressedFiles(plannedWithBuilt, output.staging, lastCompressed)
+          compressedFiles(plannedWithBuilt, output.staging, lastDerived)
         )
       : []
   const plan =
@@ -126,16 +131,26 @@ export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
   return {
     ...plan,
     diagnostics: [...pageDiagnostics, ...built.diagnostics, ...plan.diagnostics, ...budgets],
-    compressed,
+    derived: [...texts, ...compressed],
     assets
   }
 }
+
+/** Texts that join pages. A shard has only some of the pages, so `merge` writes them. */
+const fullTextsOf = (
+  { context, pages, output, settings: { locales, shard } }: RenderedSite,
+  last: LastDerived
+): readonly DerivedFile[] =>
+  shard
+    ? []
+    : writeFullTexts(fullTexts(context, routesToRender(context.graph, locales)), pages, output.staging, last)
 
 /** The plan of the site, to which other files can be added. @param assets files that pages show or link to are written, and added here */
 function openPlan(
   { context, pages, search, pictures, output, lastOutput, settings, engine }: RenderedSite,
   plugins: PluginEmissions,
-  assets: Map<string, WrittenFile>
+  assets: Map<string, WrittenFile>,
+  texts: readonly DerivedFile[]
 ): AddOutputs<WrittenFile | Content> {
   const { locales, shard } = settings
   const routes = routesToRender(context.graph, locales)
@@ -161,7 +176,7 @@ function openPlan(
   }
   const siteFiles = emitSiteFiles(context, routes, files, plugins)
   const index = [...search].map(([path, content]) => ({ path, content, from: generator }))
-  return sitePlan({ ...siteFiles, emissions: [...siteFiles.emissions, ...index] }, pages, contentOf)
+  return sitePlan({ ...siteFiles, emissions: [...siteFiles.emissions, ...index, ...texts] }, pages, contentOf)
 }
 
 /** Files that plugins add after seeing the whole output. */

@@ -43,6 +43,15 @@ export interface PageInfo {
   readonly translations?: readonly string[]
   /** Set in docs with several versions. */
   readonly version?: PageVersion
+  /** The page as Markdown and, if the site has one, its menu; missing for pages without such a file. */
+  readonly markdown?: PageMarkdown
+}
+
+/** The Markdown alternate of a page. */
+export interface PageMarkdown {
+  readonly url: string
+  /** Links that open the page in assistants of the site's choice; missing without a menu. */
+  readonly assistants?: readonly { readonly label: string; readonly url: string }[]
 }
 
 /** Built-in values of `layout` in front matter, besides the components of `site/layouts/`. */

@@ -127,6 +127,8 @@ export interface SearchSettings {
       }
   /** Versions to choose from; missing if there is no choice. */
   readonly versions?: readonly SearchVersion[]
+  /** Where words that were searched for in vain are sent; missing unless the site asks for them. */
+  readonly misses?: { readonly action: string; readonly format: 'form' | 'json'; readonly language: string }
   /** URL of the results page; accepts `?q=`. */
   readonly page?: string
   readonly ask?: {

@@ -145,6 +145,19 @@ export interface Contact {
   readonly captcha?: { readonly challenge: string }
 }
 
+/** Where answers to “Was this page helpful?” go. */
+export interface Feedback {
+  /** URL that receives a POST. */
+  readonly action?: string
+  readonly format: 'form' | 'json'
+  /** Address of a form for issues, with `{title}` and `{url}` of the page. */
+  readonly issues?: string
+  /** Send words that were searched for in vain to `action`. */
+  readonly searches?: true
+  /** Name of a field that only bots fill in. */
+  readonly honeypot: string
+}
+
 /** A group of third parties that readers consent to together. */
 export interface ConsentGroup {
   /** Such as `statistics`. */
@@ -211,6 +224,8 @@ export interface Shell {
   readonly footer: Footer
   readonly announcement?: Announcement
   readonly contact?: Contact
+  /** Missing unless the site asks. */
+  readonly feedback?: Feedback
   /** By name; missing if the site has none. */
   readonly forms?: Readonly<Record<string, Form>>
   /** Missing if no third party needs consent. */

@@ -35,11 +35,18 @@ async function toPrint(path: string): Promise<WatchedPage> {
 
 const printDialogOpened = (page: Page) =>
   until(page, "document.documentElement.hasAttribute('data-printed-title')")
+/** The button is in the menu of the page. */
+async function pressPrint(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name })
+  if (!(await button.isVisible())) await page.locator('.page-menu > summary').click()
+  await button.click()
+}
+
 const articles = (page: Page) => page.locator('.print-sheet article > h1').allTextContents()
 
 test('print: all documents of a section, at any depth, and nothing else', async () => {
   const { page, troubles, close } = await toPrint('/r/docs/guide/')
-  await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
+  await pressPrint(page, 'Print the section “Guide”')
   await printDialogOpened(page)
   assert.is(await page.getAttribute('html', 'data-printed-title'), 'Guide')
   assert.equal(await articles(page), ['Start', 'One'])
@@ -58,7 +65,7 @@ test('print: all documents of a section, at any depth, and nothing else', async 
 
 test('print: ids are unique, and links between documents are internal', async () => {
   const { page, close } = await toPrint('/r/docs/guide/start/')
-  await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
+  await pressPrint(page, 'Print the section “Guide”')
   await printDialogOpened(page)
   const links = await page
     .locator('.print-sheet article:first-of-type .prose p > a:not([data-footnote-backref])')
@@ -85,7 +92,7 @@ test('print: ids are unique, and links between documents are internal', async ()
 
 test('print: the innermost section of a document', async () => {
   const { page, close } = await toPrint('/r/docs/guide/deep/one/')
-  await page.getByRole('button', { name: 'Print the section “Deep”' }).click()
+  await pressPrint(page, 'Print the section “Deep”')
   await printDialogOpened(page)
   assert.equal(await articles(page), ['One'])
   await close()
@@ -94,7 +101,7 @@ test('print: the innermost section of a document', async () => {
 test('print: if a document fails to load, a message names it, and nothing is printed', async () => {
   const { page, close } = await toPrint('/r/docs/guide/')
   await page.route('**/one/', (route) => route.fulfill({ status: 500 }))
-  await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
+  await pressPrint(page, 'Print the section “Guide”')
   await page.getByText('“One” could not be loaded').waitFor()
   assert.is(await page.getAttribute('html', 'data-printed-title'), null)
   await close()
@@ -103,14 +110,14 @@ test('print: if a document fails to load, a message names it, and nothing is pri
 test('print: offline, a message is shown in the language of the page', async () => {
   const { page, close } = await toPrint('/r/docs/guide/')
   await page.route('**/one/', (route) => route.abort())
-  await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
+  await pressPrint(page, 'Print the section “Guide”')
   await page.getByText('“One” could not be loaded').waitFor()
   await page.unrouteAll()
   await page.reload()
   await started(page)
   await recordPrinting(page)
   await page.route('**/docs/**', (route) => route.abort())
-  await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
+  await pressPrint(page, 'Print the section “Guide”')
   await page.getByText('“Guide” could not be loaded').waitFor()
   assert.is(await page.getAttribute('html', 'data-printed-title'), null)
   await close()
@@ -120,7 +127,7 @@ test('print: a page without screen-only elements, with urls, details and tabs', 
   const { page } = await tab.open('/r/docs/guide/start/')
   await page.waitForSelector('[role=tablist]')
   await page.emulateMedia({ media: 'print' })
-  const hidden = ['.navbar', '.sidebar', '.footer', '.page-bar', '.pager', '.print-section', '[role=tablist]']
+  const hidden = ['.navbar', '.sidebar', '.footer', '.page-bar', '.pager', '.page-menu', '[role=tablist]']
   for (const selector of hidden) await page.locator(selector).first().waitFor({ state: 'hidden' })
   for (const text of ['For Linux.', 'For Windows.', 'Folded.'])
     await page.getByText(text, { exact: true }).waitFor()
@@ -133,6 +140,8 @@ test('print: a page without screen-only elements, with urls, details and tabs', 
 test('print: no button without JavaScript', async () => {
   const { page } = await openPage(shell.browser, { javaScriptEnabled: false })
   await page.goto(`${shell.site.url}/r/docs/guide/`)
+  await page.locator('.page-menu > summary').click()
+  await page.getByRole('link', { name: 'View as Markdown' }).waitFor()
   assert.is(await page.locator('.print-section').isVisible(), false)
 })
 

@@ -175,6 +175,10 @@ test('an answer is streamed, with its sources, and stored', async () => {
   await page.locator('.search-sources a', { hasText: 'Camera tool' }).waitFor()
   await eventually(() => page.locator('.search-answer strong').textContent(), 'bracket')
   await eventually(() => page.locator('.search-answer li').count(), 2)
+  assert.match(
+    (await page.locator('.search-answer a', { hasText: '[1]' }).getAttribute('href')) ?? '',
+    /^\/docs\//
+  )
   await eventually(() => page.locator('.search-field').getAttribute('placeholder'), 'Ask another question...')
   await eventually(
     () => page.locator('.search-note').textContent(),

@@ -471,6 +471,18 @@ test('without a server, questions are answered by quotes, with a notice', async 
   assert.equal(troubles, [])
 })
 
+test('a question that no page has the words of is answered with that, and a way back', async () => {
+  const { page } = await tab.open('/docs/')
+  await openSearch(page)
+  await page.getByRole('button', { name: 'Look it up on this site' }).click()
+  await page.keyboard.type('xyzzy plugh')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing on this site matches this question.').waitFor()
+  assert.is(await page.locator('.search-quote').count(), 0)
+  await page.getByRole('button', { name: 'Back to search' }).last().click()
+  await until(page, "document.activeElement?.getAttribute('role') === 'combobox'")
+})
+
 /** Press the button for questions, whose code does not load before it is released. */
 async function askWhileHeld(page: Page): Promise<() => void> {
   const held = gate()

@@ -2,6 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { type FullText, fullText, fullTexts } from '../../generator/emit/llms-full.ts'
 import { renderPage } from '../../generator/validate/render-page.ts'
 import { planContextFrom, siteYaml, type Table } from '../memory-site.ts'
 import { emitPages } from './emit-pages.ts'
@@ -117,6 +118,11 @@ test('llms.txt: one for each locale, without untranslated, unlisted and list pag
 ## llms.post
 
 - [Post](https://site.example/kit/blog/p/index.md): First.
+
+## llms-full.txt
+
+- [Site](https://site.example/kit/llms-full.txt)
+- [Site › docs](https://site.example/kit/docs/llms-full.txt)
 `
   )
   assert.is(
@@ -128,6 +134,11 @@ test('llms.txt: one for each locale, without untranslated, unlisted and list pag
 ## llms.doc
 
 - [Be](https://site.example/kit/de/docs/b/index.md): Der Anfang.
+
+## llms-full.txt
+
+- [Site](https://site.example/kit/de/llms-full.txt)
+- [Site › docs](https://site.example/kit/de/docs/llms-full.txt)
 `
   )
 })
@@ -152,3 +163,55 @@ test('nothing if disabled', async () => {
   assert.equal(texts(tree), [])
   assert.not.match(tree.get('docs/a/index.html') ?? '', 'text/markdown')
 })
+
+test('llms-full.txt: by language, collection and section, in the order of the sidebar', () => {
+  const { context } = planContextFrom({
+    'site/site.yaml': siteYaml,
+    'site/sidebars.yaml':
+      'docs:\n  - z\n  - { type: category, label: "A & B", items: [b/two, b/one] }\n  - { type: category, label: "A & B", items: [c] }\n',
+    'content/en/docs/b/one.md': '# One\n',
+    'content/en/docs/b/two.md': '# Two\n',
+    'content/en/docs/c.md': '# C\n',
+    'content/en/docs/in-none.md': '# In none\n',
+    'content/en/docs/z.md': '# Z\n',
+    'content/en/blog/2025-01-01-p.md': '# Post\n'
+  })
+  const texts = fullTexts(context, [...context.graph.routes.values()])
+  const files = texts
+    .filter(({ locale }) => locale === 'en')
+    .map(({ path, title, files }) => ({ path, title, files }))
+  const docs = ['z', 'b/two', 'b/one', 'c', 'in-none'].map((name) => `docs/${name}/index.md`)
+  assert.equal(files, [
+    { path: 'llms-full.txt', title: 'Site', files: [...docs, 'blog/p/index.md'] },
+    { path: 'docs/llms-full.txt', title: 'Site › docs', files: docs },
+    { path: 'docs/llms-full-a--b.txt', title: 'Site › docs › A & B', files: docs.slice(1, 3) },
+    { path: 'docs/llms-full-a--b-3.txt', title: 'Site › docs › A & B', files: docs.slice(3, 4) }
+  ])
+})
+
+const text: FullText = {
+  path: 'llms-full.txt',
+  locale: 'en',
+  title: 'Site',
+  files: ['a/index.md', 'b/index.md'],
+  parts: ['- [A](a)', '- [B](b)']
+}
+const read = (file: string) => `---\nurl: ${file}\n---\n\n# ${file}\n`
+
+test('llms-full.txt: the alternates, one after the other', () =>
+  assert.is(
+    fullText(text, () => 20, read),
+    '# Site\n\n---\nurl: a/index.md\n---\n\n# a/index.md\n\n---\nurl: b/index.md\n---\n\n# b/index.md\n'
+  ))
+
+test('llms-full.txt: what is too long is a list', () =>
+  assert.is(
+    fullText(text, () => 1_000_001, read),
+    '# Site\n\n- [A](a)\n- [B](b)\n'
+  ))
+
+test('llms-full.txt: no pages', () =>
+  assert.is(
+    fullText({ ...text, files: [] }, () => 0, read),
+    '# Site\n'
+  ))

@@ -69,7 +69,10 @@ test('the list page of a collection without entries says so', async () => {
     'content/en/products/index.md': '---\ntitle: Products\n---\n\nAll of ours.\n'
   })
   const text = mainOf(textOf(await buildTree(folder), 'products/index.html')).replace(/<[^>]*>/g, ' ')
-  assert.is(text.replace(/\s+/g, ' ').trim(), 'Products All of ours. There is nothing here yet.')
+  assert.is(
+    text.replace(/\s+/g, ' ').trim(),
+    'Products Page menu Copy as Markdown View as Markdown All of ours. There is nothing here yet.'
+  )
 })
 
 test('files of fields are published, and images with their size', () => {

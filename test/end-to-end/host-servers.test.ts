@@ -25,10 +25,10 @@ interface Answer {
 }
 
 /** Send a request without normalizing the path, and without following redirects. */
-const ask = (url: string, path: string, encoding = 'identity'): Promise<Answer> =>
+const ask = (url: string, path: string, encoding = 'identity', accept = '*/*'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
-    request({ hostname, port, path, headers: { 'accept-encoding': encoding } }, async (answer) => {
+    request({ hostname, port, path, headers: { 'accept-encoding': encoding, accept } }, async (answer) => {
       const body = Buffer.concat(await answer.toArray())
       resolve({
         status: answer.statusCode ?? 0,
@@ -226,10 +226,30 @@ for (const [what, base, target, form] of sites) {
     group(`${name} compresses texts`, async () => {
       const path = asciiUrl(base + pageAddress('/docs/lamp/', form).slice(1))
       const { headers } = await ask(urlOf(name), path, 'gzip')
-      assert.equal([headers['content-encoding'], headers.vary], ['gzip', 'Accept-Encoding'])
+      assert.equal([headers['content-encoding'], varies(headers)], ['gzip', ['Accept', 'Accept-Encoding']])
+    })
+
+    group(`${name} answers requests for Markdown`, async () => {
+      const url = urlOf(name)
+      const typeOf = ({ headers }: Answer) => headers['content-type']?.replace(/;.*/, '')
+      const path = asciiUrl(base + pageAddress('/docs/lamp/', form).slice(1))
+      const markdown = await ask(url, path, 'identity', 'text/markdown, text/html')
+      assert.equal([markdown.status, typeOf(markdown)], [200, 'text/markdown'])
+      assert.match(markdown.body, /^---\ntitle: /)
+      const html = await ask(url, path, 'identity', 'text/html, text/markdown')
+      assert.equal([html.status, typeOf(html)], [200, 'text/html'])
+      for (const { headers } of [markdown, html]) assert.ok(varies(headers).includes('Accept'))
+      const other = await ask(url, asciiUrl(`${base}llms.txt`), 'identity', 'text/markdown')
+      assert.is(typeOf(other), 'text/plain')
+      const missing = await ask(url, asciiUrl(`${base}nope/`), 'identity', 'text/markdown')
+      assert.is(missing.status, 404)
     })
   }
 }
+
+/** Headers that a response depends on. */
+const varies = ({ vary = '' }: Answer['headers']): readonly string[] =>
+  [...new Set(vary.split(/,\s*/))].sort()
 
 const compressed = suite('files that are compressed ahead')
 let site: Site

@@ -63,12 +63,46 @@ const cases = [
     'a\n\n<list 0>\n<more>\n\n> <list 1>\n> <more>'
   ],
   ['the truncation mark', 'a\n\n<!-- truncate -->\n\nb', 'a\n\nb'],
-  ['an admonition', ':::tip[T]\n[a](b.md)\n:::', ':::tip[T]\n[a](<f.md: b.md>)\n:::'],
+  ['an admonition', ':::tip[T]\n[a](b.md)\n:::\nb', '**T**\n\n[a](<f.md: b.md>)\n\nb'],
+  ['an admonition without a title', 'a\n\n:::warning\nb\n:::\n\nc', 'a\n\n**Warning**\n\nb\n\nc'],
+  ['an admonition whose title is empty', ':::tip[]\na\n:::', 'a'],
+  ['details', ':::details\na\n:::\n\n:::details[*B*]{open}\nc\n:::', '**Details**\n\na\n\n***B***\n\nc'],
   [
-    'a card',
-    '::::cards\n:::card[A]{to=/b}\nc\n:::\n::::',
-    '::::cards\n:::card[A]{to="<f.md: /b>"}\nc\n:::\n::::'
+    'a title with a link and a variable',
+    ':::note[{{ legal.name }} [a](b.md)]\nc\n:::',
+    '**Name [a](<f.md: b.md>)**\n\nc'
   ],
+  [
+    'a directive in a list and one in a quote',
+    '1. a\n\n   :::tip[T]\n   b\n   :::\n\n> :::tip[T]\n> c\n> :::\n> d',
+    '1. a\n\n   **T**\n\n   b\n\n> **T**\n>\n> c\n> \n> d'
+  ],
+  [
+    'tabs',
+    'a\n\n::::tabs{group=os}\n:::tab[Linux]{value=linux}\nb\n:::\n:::tab[macOS]\n```sh\nc\n```\n:::\n::::\n\nd',
+    'a\n\n**Linux**\n\nb\n\n**macOS**\n\n```sh\nc\n```\n\nd'
+  ],
+  [
+    'what only arranges its content',
+    'a\n:::steps\n1. b\n2. c\n:::\n\n:::file-tree\n- a/\n  - b # c\n:::',
+    'a\n\n1. b\n2. c\n\n- a/\n  - b # c'
+  ],
+  [
+    'a figure',
+    ':::figure[Caption]\n| a | b |\n| --- | --- |\n| 1 | 2 |\n:::',
+    '**Caption**\n\n| a | b |\n| --- | --- |\n| 1 | 2 |'
+  ],
+  [
+    'cards',
+    '::::cards\n:::card[A]{to=/b}\nc\n:::\n:::card[D]\ne\n:::\n::::',
+    '**[A](<f.md: /b>)**\n\nc\n\n**D**\n\ne'
+  ],
+  [
+    'a badge, keys and icons',
+    'a :badge[New]{kind=tip} :kbd[Ctrl+K] :icon[bolt]{label=Fast} :icon[bolt] b',
+    'a New `Ctrl+K` Fast  b'
+  ],
+  ['a colon in a sentence', 'a :b[c] d', 'a :b[c] d'],
   [
     'videos',
     '::video[A film]{src=./a.mp4}\n\n::video[B]{youtube=dQw4w9WgXcQ}',

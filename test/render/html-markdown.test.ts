@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { htmlToMarkdown } from '../../generator/render/markdown/html-markdown.ts'
+import { articleHtml, htmlToMarkdown } from '../../generator/render/markdown/html-markdown.ts'
 
 const cases = [
   // why                     html                               markdown
@@ -47,9 +47,46 @@ const cases = [
     '<details><summary><h3>a</h3><span>b</span><span>c</span></summary><p>d</p></details>',
     '### a\n\nb c\n\nd'
   ],
+  [
+    'titles of blocks',
+    '<section class="admonition"><p class="admonition-title">a</p><p>b</p></section><section class="tab"><p class="tab-label">c <em>d</em></p><p>e</p></section>',
+    '**a**\n\nb\n\n**c *d***\n\ne'
+  ],
+  [
+    'formulas',
+    '<p>a <math alttext="x_1^2"><mi>x</mi></math></p><math display="block" alttext="\\int x"><mi>x</mi></math>',
+    'a $x_1^2$\n\n$$\\int x$$'
+  ],
+  ['a formula without its source', '<math><mi>x</mi><mo>+</mo></math>', '$x+$'],
+  [
+    'an icon with a label',
+    '<p><svg role="img" aria-label="Fast"><path d="M0 0"></path></svg> a</p>',
+    'Fast a'
+  ],
+  [
+    'videos and frames',
+    '<p><video src="/a.mp4" aria-label="A film"></video></p><iframe src="/b" title="A map"></iframe>',
+    '[A film](at:/a.mp4)\n\n[A map](at:/b)'
+  ],
+  [
+    'tasks',
+    '<ul><li><input type="checkbox" disabled checked> a</li><li><input type="checkbox" disabled> b</li></ul>',
+    '- [x] a\n- [ ] b'
+  ],
   ['comments of React', '<p>Page <!-- -->1<!-- --> of 2</p>', 'Page 1 of 2']
 ] as const
 
 for (const [why, html, markdown] of cases)
   test(`HTML to Markdown: ${why}`, async () =>
     assert.is(await htmlToMarkdown(html, (href) => `at:${href}`), markdown))
+
+test('the text of the author, with its asides', () => {
+  const text = '<div>a<div>b</div></div><aside>c</aside>'
+  assert.is(
+    articleHtml(
+      `<h1>T</h1><div id="content" data-content="" class="prose">${text}</div><footer><div>d</div></footer>`
+    ),
+    text.replaceAll('aside', 'section')
+  )
+  assert.is(articleHtml('<div id="content">a</div>'), undefined)
+})

@@ -59,7 +59,7 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * new projects.
  */
 const readsDisk =
-  /^generator\/(base\/(?:atomic-write|file-contents|file-tree|files|fingerprint|git|packages|real-path|sitegen-package)|emit\/clean|load\/theme|load\/history|bundle\/(?:client-modules|direct-imports|entry-modules|package-imports|react-module)|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|loaders|serve|scaffold|cli)\/|^packages\/(?:a11y\/source\/command\/\w[\w-]*|diff\/source\/command\/\w[\w-]*|export\/source\/command\/\w[\w-]*|migrate\/source\/(?:command\/\w[\w-]*|paths|write-project))\.ts$/
+  /^generator\/(base\/(?:atomic-write|file-contents|file-tree|files|fingerprint|git|packages|real-path|sitegen-package)|emit\/clean|load\/theme|load\/history|bundle\/(?:client-modules|direct-imports|entry-modules|package-imports|react-module)|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|loaders|serve|scaffold|cli)\/|^packages\/(?:(?:a11y|diff|export|mcp)\/source\/command\/\w[\w-]*|migrate\/source\/(?:command\/\w[\w-]*|paths|write-project))\.ts$/
 
 /**
  * Files that may list folders: the project's only entry point (base/file-tree.ts), and those that list folders of their
@@ -250,6 +250,7 @@ const files = [
     'packages/diff/source',
     'packages/export/source',
     'packages/lsp/source',
+    'packages/mcp/source',
     'packages/migrate/source',
     'packages/vscode/source'
   ],

@@ -67,7 +67,8 @@ export async function askServer(
   return answer
 }
 
-const messagesOf = (
+/** The messages of a question, with the passages that it is answered from. @internal exported for tests */
+export const messagesOf = (
   question: string,
   passages: readonly Passage[],
   earlierExchanges: readonly Exchange[],

@@ -1,6 +1,7 @@
 // Apache: `.htaccess` in the folder of the site. It can also be included in the `<Directory>` block, where it is read once
 // instead of with every request. Paths of rules are relative to that folder.
 
+import { markdownAccept } from '../../base/accept-markdown.ts'
 import { contentTypes, textExtensions } from '../../base/content-types.ts'
 import { defaultCaching, type HostAdapter, type HostDescription, splitTarget } from './description.ts'
 
@@ -67,13 +68,36 @@ ${headers
 ${compression}
 RewriteEngine On
 ${redirectRules(host)}
-# Files that only hosts and sitegen need.
+${host.markdown ? markdownRules(host) : ''}# Files that only hosts and sitegen need.
 RewriteRule "^(?:${host.hidden.map(literal).join('|')})$" "-" [R=404,L]
 ${pageRules(host)}# Folders without a page.
 RewriteCond "%{REQUEST_FILENAME}" -d
 RewriteCond "%{REQUEST_FILENAME}/index.html" !-f
 RewriteRule "^" "-" [R=404,L]
 ${host.compressed ? precompressed : ''}`
+}
+
+/** Rules that answer requests for Markdown with the alternate of a page. */
+function markdownRules({ base, trailingSlash }: HostDescription): string {
+  const rule = (condition: string, pattern: string, address: string) =>
+    `RewriteCond "%{HTTP_ACCEPT}" "^${markdownAccept}$"
+${condition}
+RewriteRule "${pattern}" ${ruleWord(plainTarget(base) + address)} [END]
+`
+  const fileRule = {
+    always: '',
+    never: rule('RewriteCond "%{REQUEST_FILENAME}.md" -f', '^(.*[^/])$', '$1.md'),
+    html: rule(
+      'RewriteCond "%{REQUEST_FILENAME}" "^(.*)\\.html$"\nRewriteCond "%1.md" -f',
+      '^(.*)\\.html$',
+      '$1.md'
+    )
+  }
+  return `# Pages as Markdown, for programs that ask for it.
+${rule('RewriteCond "%{REQUEST_FILENAME}/index.md" -f', '^(|.*/)$', '$1index.md')}${fileRule[trailingSlash]}<FilesMatch "\\.(?:html|md)$">
+  Header merge Vary Accept
+</FilesMatch>
+`
 }
 
 /** Rules for pages without trailing slash: they find the file and redirect other forms. Only pages have metadata next to them. */

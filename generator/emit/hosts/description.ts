@@ -40,6 +40,8 @@ export interface HostDescription {
   readonly hidden: readonly string[]
   /** Whether site.yaml asks for headers that a page cannot contain: who may frame the site, reports of its policy. */
   readonly needsHeaders: boolean
+  /** Whether pages have a Markdown alternate, which is the answer to requests for Markdown. */
+  readonly markdown: boolean
   /** Whether there are `.br` and `.gz` files. */
   readonly compressed: boolean
 }
@@ -82,7 +84,7 @@ const headerDirectives = ['report-uri', 'report-to', 'sandbox']
  */
 export function describeHost(context: HeaderContext, pages: readonly Route[]): HostDescription {
   const { graph } = context
-  const { url, base, deploy, trailingSlash, policy } = graph.config
+  const { url, base, deploy, trailingSlash, policy, llms } = graph.config
   const inSite = (path: string): string => pathInSite(graph, path)
   return {
     url,
@@ -106,6 +108,7 @@ export function describeHost(context: HeaderContext, pages: readonly Route[]): H
     needsHeaders:
       policy.frameAncestors.length > 0 ||
       headerDirectives.some((directive) => typeof policy.directives[directive] === 'string'),
+    markdown: llms,
     compressed: deploy.compress
   }
 }

@@ -1,6 +1,7 @@
 // nginx: a configuration to include in a `server` block. Only the location with the longest matching prefix applies, and its
 // `add_header` directives replace outer ones, so each zone of the site lists all of its headers.
 
+import { markdownAccept } from '../../base/accept-markdown.ts'
 import { asciiUrl } from '../../base/address.ts'
 import { contentTypes, minBytesToCompress, textExtensions } from '../../base/content-types.ts'
 import type { TrailingSlash } from '../../base/page-address.ts'
@@ -98,7 +99,7 @@ gzip_min_length ${minBytesToCompress};
 gzip_types ${compressible.join(' ')};
 ${compressed ? 'gzip_static on;\n' : ''}
 ${zonesOf(host)
-  .map((zone) => zoneLocation(zone, host.trailingSlash))
+  .map((zone) => zoneLocation(zone, host))
   .join('\n')}
 ${hiddenFiles(host)}
 ${[...redirectLocations(host)].join('')}`
@@ -114,14 +115,53 @@ function typeLines(): string {
   return [...extensions].map(([type, names]) => `  ${type} ${names.join(' ')};`).join('\n')
 }
 
-function zoneLocation({ path, headers, notFound }: Zone, trailingSlash: TrailingSlash): string {
+function zoneLocation(
+  { path, headers, notFound }: Zone,
+  { trailingSlash, markdown }: HostDescription
+): string {
   const lines = Object.entries(headers).map(
     // Without `always`: 404 responses must not be cached as long as files.
     ([name, value]) =>
       `  add_header ${quote(name)} ${quote(encodeDollarSigns(value))}${name === 'Cache-Control' && value !== 'no-cache' ? '' : ' always'};`
   )
   const pages = notFound === undefined ? [] : [`  error_page 404 ${quote(notFound)};`]
-  return `location ${path.endsWith('/') ? '' : '= '}${quote(path)} {\n${[...pageLines[trailingSlash], ...lines, ...pages].join('\n')}\n}\n`
+  const [redirects, files] = pageLines[trailingSlash]
+  const markdownPage = markdown ? markdownLines[trailingSlash] : []
+  const allLines = [...redirects, ...markdownPage, ...files, ...lines, ...pages]
+  return `location ${path.endsWith('/') ? '' : '= '}${quote(path)} {\n${allLines.join('\n')}\n}\n`
+}
+
+/**
+ * Answer requests for Markdown with the alternate of a page, if it has one. nginx sends no header with an empty value.
+ *
+ * @param file name of the alternate, and how the address becomes its own
+ */
+const markdownFor = (file: string, pattern: string, address: string): readonly string[] => [
+  `  if (-f "${file}") {\n    set $sitegen_vary Accept;\n    set $sitegen_markdown "$sitegen_markdown page";\n  }`,
+  `  if ($sitegen_markdown = "asked page") {\n    rewrite "${pattern}" ${address} break;\n  }`
+]
+
+const asksForMarkdown: readonly string[] = [
+  '  set $sitegen_vary "";',
+  '  set $sitegen_markdown "";',
+  `  if ($http_accept ~ "^${markdownAccept}$") {\n    set $sitegen_markdown asked;\n  }`,
+  // Also of the file of a page, to which nginx redirects internally.
+  '  if ($uri ~ "(?:/|[.]html)$") {\n    set $sitegen_vary Accept;\n  }',
+  '  add_header Vary $sitegen_vary;'
+]
+
+const markdownHome = markdownFor('$request_filename/index.md', '^(.*/)$', '$1index.md')
+
+const markdownLines: Readonly<Record<TrailingSlash, readonly string[]>> = {
+  always: [...asksForMarkdown, ...markdownHome],
+  never: [...asksForMarkdown, ...markdownHome, ...markdownFor('$request_filename.md', '^(.*)$', '$1.md')],
+  html: [
+    ...asksForMarkdown,
+    ...markdownHome,
+    '  set $sitegen_page "";',
+    '  if ($request_filename ~ "^(?<sitegen_page>.*)[.]html$") {\n    # The group sets the variable.\n  }',
+    ...markdownFor('$sitegen_page.md', '^(.*)[.]html$', '$1.md')
+  ]
 }
 
 /** Return 404 for folders without a page; nginx would redirect to a trailing slash and then respond 403. */
@@ -141,16 +181,17 @@ const redirectToPage = (pattern: string, file: string, address: string): readonl
   `  if (-f "$document_root$\{sitegen_page}${file}") {\n    rewrite "^(.*[^/])${pattern}$" ${address} permanent;\n  }`
 ]
 
-/** Directives that find pages and redirect other forms of their addresses. `try_files` does not work together with `if`. */
-const pageLines: Readonly<Record<TrailingSlash, readonly string[]>> = {
-  always: folderWithoutPage,
+/** Directives that redirect other forms of addresses, and those that find pages. `try_files` does not work together with `if`. */
+const pageLines: Readonly<
+  Record<TrailingSlash, readonly [redirects: readonly string[], files: readonly string[]]>
+> = {
+  always: [[], folderWithoutPage],
   never: [
     // Only pages have metadata; other `.html` files do not.
-    ...redirectToPage('(?:(?<!/404)\\.html|/)', '.json', '$1'),
-    '  if (-f "$request_filename.html") {\n    rewrite "^(.*)$" $1.html break;\n  }',
-    ...folderWithoutPage
+    redirectToPage('(?:(?<!/404)\\.html|/)', '.json', '$1'),
+    ['  if (-f "$request_filename.html") {\n    rewrite "^(.*)$" $1.html break;\n  }', ...folderWithoutPage]
   ],
-  html: [...redirectToPage('/?', '.html', '$1.html'), ...folderWithoutPage]
+  html: [redirectToPage('/?', '.html', '$1.html'), folderWithoutPage]
 }
 
 /** Return 404 for files that are only for hosts and sitegen. */

@@ -1,7 +1,9 @@
 // Vercel: `vercel.json` in the deployed folder. Sources are patterns of path-to-regexp, matched against the requested path;
 // `$1` in a destination would be a back-reference.
 
+import { markdownAccept } from '../../base/accept-markdown.ts'
 import { asciiUrl } from '../../base/address.ts'
+import type { TrailingSlash } from '../../base/page-address.ts'
 import { type HostAdapter, type HostDescription, type HostLimit, oneNotFoundLimit } from './description.ts'
 import { hostPath } from './underscore-files.ts'
 
@@ -17,17 +19,42 @@ export const vercel: HostAdapter = (host) => {
       source: path.endsWith('*') ? `${literal(path.slice(0, -1))}(.*)` : literal(path),
       headers: Object.entries(headers).map(([key, value]) => ({ key, value }))
     })),
-    redirects: redirects.slice(0, maxRedirects).map(({ from, to, status }) => ({
-      source: from === '/' ? from : `${literal(from.replace(/\/$/, ''))}(/)?`,
-      destination: asciiUrl(to).replaceAll('$', '%24'),
-      statusCode: status
-    }))
+    redirects: [
+      ...redirects.slice(0, maxRedirects).map(({ from, to, status }) => ({
+        source: from === '/' ? from : `${literal(from.replace(/\/$/, ''))}(/)?`,
+        destination: asciiUrl(to).replaceAll('$', '%24'),
+        statusCode: status
+      })),
+      ...(host.markdown ? markdownRedirects(host) : [])
+    ]
   }
   return {
     files: [{ path: 'vercel.json', content: `${JSON.stringify(settings, null, 2)}\n` }],
     limits: limitsOf(host),
     redirects: redirects.length <= maxRedirects
   }
+}
+
+/** Requests for Markdown are redirected: a rewrite would come after the file of the page. */
+const markdownRedirects = ({ base, trailingSlash }: HostDescription) =>
+  markdownAddresses[trailingSlash].map(([source, destination]) => ({
+    source: literal(base) + source,
+    has: [{ type: 'header', key: 'accept', value: markdownAccept }],
+    destination: asciiUrl(base).replaceAll('$', '%24') + destination,
+    statusCode: 307
+  }))
+
+/** Patterns of pages, and their alternates. */
+const markdownAddresses: Readonly<Record<TrailingSlash, readonly (readonly [string, string])[]>> = {
+  always: [['((?:[^/]+/)*)', '$1index.md']],
+  never: [
+    ['', 'index.md'],
+    ['((?:[^/]+/)*[^/.]+)', '$1.md']
+  ],
+  html: [
+    ['', 'index.md'],
+    ['(.*)\\.html', '$1.md']
+  ]
 }
 
 /** https://vercel.com/docs/project-configuration#cleanurls */

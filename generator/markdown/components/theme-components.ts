@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { relativePath } from '../../base/relative-path.ts'
-import { codeMarksPart } from '../../load/markdown-features.ts'
+import { codeMarksPart, feedbackPart } from '../../load/markdown-features.ts'
 import { sectionPart, themeSections } from '../../load/site-sections.ts'
 import type { Theme } from '../../load/theme.ts'
 import { formComponent } from '../directives/form.ts'
@@ -27,6 +27,7 @@ export function themeComponents(
     [formComponent, 'FormFields'],
     [codeMarksPart, codeMarksPart],
     [termsPart, termsPart],
+    [feedbackPart, feedbackPart],
     ...themeSections(theme).map((name) => [sectionComponent(name), sectionPart(name)] as const)
   ]
   return new Map(

@@ -62,7 +62,14 @@ function toNode(number: number, file: VFile, toMathml: Renderers['formula']): Ph
   const formula = runOf(file).formulas[number]
   if (!formula) return { type: 'text', value: '' }
   try {
-    const children = parseFragment(toMathml(formula.tex, formula.display), findingsOf(file).styles)
+    const mathml = toMathml(formula.tex, formula.display)
+    const { components, styles } = findingsOf(file)
+    // The Markdown alternate of such a document is created from its HTML.
+    const isConverted =
+      components.length > 0 || runOf(file).pluginDirectives.length > 0 || file.path.endsWith('.mdx')
+    const children = parseFragment(mathml, styles)
+    const [math] = children
+    if (isConverted && math?.type === 'element') math.properties.alttext = formula.tex
     const hProperties = { className: ['formula'] }
     // mdast has no formulas: `hName` and `hChildren` define the resulting element.
     return { type: 'text', value: '', data: { hName: 'span', hProperties, hChildren: children } } as never

@@ -16,7 +16,6 @@ import { documentFacts, emptyFindings, findingsOf, placeAt, runOf, startRun } fr
 import { withTextDirectives } from '../directives/text-directives.ts'
 import { componentToken, type ProcessedDocument, withSectionFacts } from '../document.ts'
 import { type ResolvedSource, resolveIncludes } from '../includes/includes.ts'
-import { alternateFields, finishAlternate } from '../markdown-alternate.ts'
 import type { MarkdownOptions } from '../options.ts'
 import { type PipelineStep, stepsOf, type ToDocument } from '../processor.ts'
 import { walkOf } from '../walk.ts'
@@ -57,7 +56,13 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
   const parser = createProcessor({ remarkPlugins: [...syntax] }).freeze()
   const parse = withTextDirectives((text) => parser.parse(text) as Root, options.plugins)
   // In MDX, components are JSX, not directives.
-  const { remark, rehype, toRehype } = stepsOf({ ...options, components: [], forms: undefined, parse })
+  const { remark, rehype, toRehype } = stepsOf({
+    ...options,
+    components: [],
+    forms: undefined,
+    llms: false,
+    parse
+  })
   const processor = createProcessor({
     remarkPlugins: [() => checkMdxNames(options.components), dropModules, ...remark.map(pluginOf)],
     rehypePlugins: [...rehype, walkOf([mdxLists]) as PipelineStep].map(pluginOf),
@@ -84,7 +89,7 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
     try {
       // The types of MDX want the program that its plugins make of the tree.
       const code = processor.stringify(processor.runSync(tree as Node as Program, file), file)
-      return documentOf(file, body, code, resolved, options)
+      return documentOf(file, code, resolved, options)
     } catch (error) {
       return rejectedDocument(error, (line, column) => placeAt(file, line, column, 1))
     }
@@ -95,15 +100,13 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
 /** The document around a compiled module. */
 function documentOf(
   file: VFile,
-  body: string,
   code: string,
-  { includes, included, diagnostics }: ResolvedSource,
+  { includes, diagnostics }: ResolvedSource,
   options: MarkdownOptions
 ): ProcessedDocument {
   const collectedFacts = documentFacts(file)
-  const { components, excerpt, slots } = collectedFacts
+  const { components, excerpt } = collectedFacts
   const token = componentToken(0)
-  const alternate = options.llms ? finishAlternate(file, body, included) : undefined
   return {
     ...collectedFacts,
     includes,
@@ -117,7 +120,8 @@ function documentOf(
     // Lists show the excerpt, so that they need not load the module.
     preview: options.preview ? `<p>${escapeHtml(excerpt)}</p>` : '',
     truncated: true,
-    ...alternateFields(alternate, slots),
+    // The Markdown alternate is created from the HTML: it has what the components show.
+    alternateLinks: [],
     module: code + inlineMap(file)
   }
 }

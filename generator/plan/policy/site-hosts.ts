@@ -23,13 +23,14 @@ export interface SettingHost {
   readonly origin: string
 }
 
-/** Hosts of settings: forms, captcha, search and videos. */
+/** Hosts of settings: forms, feedback, captcha, search and videos. */
 export function settingHosts(graph: Graph): readonly SettingHost[] {
-  const { contact, video, forms } = graph.config
+  const { contact, feedback, video, forms } = graph.config
   const host = (setting: string, kind: HostKind, origin: string): SettingHost[] =>
     origin === '' ? [] : [{ setting: setting.split('.'), kind, origin }]
   // Forms may be sent to another server, and captcha challenges may come from one.
   const action = siteOrigin(contact?.action)
+  const feedbackTo = siteOrigin(feedback?.action)
   const ofForms = Object.entries(forms.value).flatMap(([name, { action: address, navigate, captcha }]) => {
     const to = siteOrigin(address)
     const challenge =
@@ -50,6 +51,8 @@ export function settingHosts(graph: Graph): readonly SettingHost[] {
     ...host('contact.captcha.challenge', 'connect', siteOrigin(contact?.captcha?.challenge)),
     ...searchOrigins(graph).flatMap(({ setting, origin }) => host(setting, 'connect', origin)),
     ...host('contact.action', 'form', action),
+    ...host('feedback.action', 'connect', feedbackTo),
+    ...host('feedback.action', 'form', feedbackTo),
     ...host('video.youtube', 'frame', video.youtube === 'embed' ? youtubeOrigin : ''),
     ...ofForms
   ]

@@ -9,7 +9,7 @@ import type { PagePlan, PlannedAddress } from '../../plan/page-plan.ts'
 import type { Entry } from '../../theme.ts'
 import { urlOf } from '../content.ts'
 import type { Page } from '../rendered-page.ts'
-import { htmlToMarkdown } from './html-markdown.ts'
+import { articleHtml, htmlToMarkdown } from './html-markdown.ts'
 import { entriesMarkdown, listMarkdown } from './list-markdown.ts'
 
 /** The Markdown alternate of a page; undefined for pages without one. */
@@ -50,7 +50,9 @@ async function textOf(
   const text = parts.filter(Boolean).join('\n\n')
   // The text of an entry may have sections, which have no source in Markdown.
   const lacksSource = plan.main !== undefined && sourceText === undefined
-  return text === '' || lacksSource ? htmlToMarkdown(mainOf(body), address) : text
+  if (text !== '' && !lacksSource) return text
+  const main = mainOf(body)
+  return htmlToMarkdown((!isOfEntries && articleHtml(main)) || main, address)
 }
 
 /** The page's Markdown source with resolved links; undefined if it has none. */

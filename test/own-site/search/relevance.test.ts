@@ -7,7 +7,9 @@ import { gzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parse } from 'yaml'
+import { messagesOf } from '../../../generator/client/search/ask.ts'
 import type { SearchTestsInput } from '../../../generator/config/search-tests.ts'
+import { passagesFor } from '../../../generator/search/passages.ts'
 import { engineBytes } from '../../bench/search-cost.ts'
 import { builtSite, repository } from '../../built-site.ts'
 import { type Ask, builtIndexes, problemsOfSearch } from '../../search/opened-index.ts'
@@ -22,6 +24,9 @@ const search = new Map(
   })
 )
 
+/** The share of right pages that a stand-in for a model cites: it always cites the first passage. */
+const minCited = 0.85
+
 /** Queries by locale. */
 const queries = Object.entries(
   parse(readFileSync(join(repository, 'site/search-tests.yaml'), 'utf8')) as SearchTestsInput
@@ -29,6 +34,23 @@ const queries = Object.entries(
 
 test('questions lead to their pages', async () =>
   assert.equal(await problemsOfSearch(repository, site.folder), []))
+
+test('an answer mostly cites the right page', async () => {
+  const tests = parse(readFileSync(join(repository, 'site/search-tests.yaml'), 'utf8')) as SearchTestsInput
+  for (const [locale, index] of indexes) {
+    const prefix = locale === 'en' ? '' : `/${locale}`
+    const asked = tests[locale] ?? []
+    let right = 0
+    for (const { query, page } of asked) {
+      const passages = await passagesFor({ question: query }, index.reader, index.language)
+      const [{ content = '' } = {}] = messagesOf(query, passages, [], locale)
+      const [, cited] = /^\[1\] .* \((\S+)\)$/m.exec(content) ?? []
+      if ([page].flat().some((path) => cited?.replace(/#.*/, '') === `${prefix}${path}/`)) right++
+    }
+    console.log(`${locale}: ${right} of ${asked.length} answers cite the right page`)
+    assert.ok(right >= minCited * asked.length, `${locale}: ${right} of ${asked.length}`)
+  }
+})
 
 test('a result of the blog is labelled', async () => {
   const { pages = [] } = (await search.get('en')?.('press kit')) ?? {}

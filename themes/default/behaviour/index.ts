@@ -40,7 +40,7 @@ const behaviours: readonly Behaviour[] = [
   { selector: '.diagram', load: () => import('./diagram.ts') },
   { selector: '.section-dots', load: () => import('./dots.ts') },
   { selector: '[data-nearest]', load: () => import('./not-found.ts') },
-  { selector: '.print-section', start: whenReached(() => import('./print-section.ts')) },
+  { selector: '.page-tool', start: whenReached(() => import('./page-tools.ts')) },
   { selector: '.consent[data-consent-file]', load: () => import('./consent.ts') }
 ]
 

@@ -11,7 +11,7 @@ const idPrefix = 'sitegen:print-'
 const maxConcurrentRequests = 6
 
 /** Start the button that prints the section of a page. */
-export default function startPrint(place: HTMLElement): void {
+export function startPrint(place: HTMLElement): void {
   const status = place.querySelector('[role=status]')
   const show = (text: string) => {
     if (status) status.textContent = text

@@ -6,11 +6,11 @@ import '../styles/blog.css'
 import '../styles/groups.css'
 
 /** All posts of a blog by year. */
-export default function Archive({ page, blog, years }: ArchiveProps) {
+export default function Archive({ shell, page, blog, years }: ArchiveProps) {
   return (
     <div className="page-column">
       <BackLink link={blog} />
-      <PageTitle page={page} />
+      <PageTitle page={page} strings={shell.strings} />
       {years.map(({ year, posts }) => (
         <section key={year} className="index-group">
           <h2>{year}</h2>

@@ -13,7 +13,7 @@ export default function Author({ shell, page, author, posts, allAuthors }: Autho
   const { title, description, picture } = author
   return (
     <div className="page-column">
-      <PageTitle page={page}>
+      <PageTitle page={page} strings={strings}>
         {picture && (
           <p className="author-portrait">
             <AuthorPicture picture={picture} />

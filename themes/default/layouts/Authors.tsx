@@ -14,7 +14,7 @@ export default function Authors({ shell, page, blog, authors }: AuthorsProps) {
   return (
     <div className="page-column">
       <BackLink link={blog} />
-      <PageTitle page={page} />
+      <PageTitle page={page} strings={strings} />
       {authors.map((author) => (
         <section key={author.name} className="index-group">
           <h2>

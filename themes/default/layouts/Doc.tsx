@@ -3,6 +3,7 @@ import type { DocProps } from 'sitegen/theme'
 import DocFoot from '../parts/DocFoot.tsx'
 import DocFrame from '../parts/DocFrame.tsx'
 import FallbackNotice from '../parts/FallbackNotice.tsx'
+import Feedback from '../parts/Feedback.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import Prose from '../parts/Prose.tsx'
 import SlotDocEnd from '../parts/SlotDocEnd.tsx'
@@ -21,7 +22,7 @@ export default function Doc({ html, unlisted, draft, tags, editUrl, lastUpdated,
         <SlotDocTop shell={shell} page={page} />
         <VersionBanner version={page.version} strings={strings} />
         {layout !== 'landing' && (
-          <PageTitle page={page}>
+          <PageTitle page={page} strings={strings} sidebar={frame.sidebar}>
             {page.version && (
               <p className="badge">{t(strings, 'docs.version', { version: page.version.label })}</p>
             )}
@@ -31,6 +32,7 @@ export default function Doc({ html, unlisted, draft, tags, editUrl, lastUpdated,
         <FallbackNotice page={page} strings={strings} />
         <Prose html={html} original={page.original} strings={strings} />
         <SlotDocEnd shell={shell} page={page} />
+        <Feedback shell={shell} page={page} />
         <DocFoot tags={tags} editUrl={editUrl} lastUpdated={lastUpdated} strings={strings} />
       </article>
     </DocFrame>

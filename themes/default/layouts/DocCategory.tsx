@@ -12,7 +12,7 @@ export default function DocCategory({ items, ...frame }: DocCategoryProps) {
   return (
     <DocFrame {...frame} toc={noHeadings}>
       <VersionBanner version={page.version} strings={shell.strings} />
-      <PageTitle page={page}>
+      <PageTitle page={page} strings={shell.strings} sidebar={frame.sidebar}>
         {page.description !== '' && <p className="lead">{page.description}</p>}
       </PageTitle>
       <ul className="card-grid">

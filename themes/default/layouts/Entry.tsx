@@ -1,6 +1,7 @@
 import type { EntryProps, PictureView } from 'sitegen/theme'
 import DocFrame from '../parts/DocFrame.tsx'
 import FallbackNotice from '../parts/FallbackNotice.tsx'
+import Feedback from '../parts/Feedback.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import Picture from '../parts/Picture.tsx'
 import Prose from '../parts/Prose.tsx'
@@ -14,7 +15,7 @@ export default function Entry({ html, entry, texts, pictures, facts, data: _, ..
   return (
     <DocFrame {...frame} label={frame.breadcrumbs[0]?.label}>
       <article>
-        <PageTitle page={page} />
+        <PageTitle page={page} strings={strings} sidebar={frame.sidebar} />
         <FallbackNotice page={page} strings={strings} />
         {image && <Picture picture={image} className="entry-image" first />}
         {facts.length > 0 && (
@@ -52,6 +53,7 @@ export default function Entry({ html, entry, texts, pictures, facts, data: _, ..
           />
         ))}
         <Prose html={html} original={page.original} strings={strings} />
+        <Feedback shell={shell} page={page} />
       </article>
     </DocFrame>
   )

@@ -42,11 +42,12 @@ export default function EntryList(props: EntryListProps) {
   )
 }
 
-function Entries({ shell, page, html, entries, taxonomies, feed, number, pages }: EntryListProps) {
+function Entries(props: EntryListProps) {
+  const { shell, page, sidebar, html, entries, taxonomies, feed, number, pages } = props
   const { strings } = shell
   return (
     <>
-      <PageTitle page={page}>
+      <PageTitle page={page} strings={strings} sidebar={sidebar}>
         {(pages > 1 || feed !== undefined) && (
           <p className="page-facts">
             {pages > 1 && <span>{t(strings, 'blog.pages', { number, pages })}</span>}

@@ -12,7 +12,7 @@ export default function MarkdownPage({ shell, page, html, toc }: MarkdownPagePro
     return (
       <PageFrame layout={page.layout}>
         <article>
-          {page.layout !== 'landing' && <PageTitle page={page} />}
+          {page.layout !== 'landing' && <PageTitle page={page} strings={shell.strings} />}
           <FallbackNotice page={page} strings={shell.strings} />
           <Prose html={html} original={page.original} strings={shell.strings} />
         </article>
@@ -22,7 +22,7 @@ export default function MarkdownPage({ shell, page, html, toc }: MarkdownPagePro
     <div className="doc" data-sidebar="false">
       <PageBar toc={toc} strings={shell.strings} url={page.url} />
       <article className="doc-column">
-        <PageTitle page={page} />
+        <PageTitle page={page} strings={shell.strings} />
         <FallbackNotice page={page} strings={shell.strings} />
         <Prose html={html} original={page.original} strings={shell.strings} />
       </article>

@@ -3,6 +3,7 @@ import type { PostProps } from 'sitegen/theme'
 import BackLink from '../parts/BackLink.tsx'
 import BlogIndexes from '../parts/BlogIndexes.tsx'
 import FallbackNotice from '../parts/FallbackNotice.tsx'
+import Feedback from '../parts/Feedback.tsx'
 import PageBar from '../parts/PageBar.tsx'
 import PageFrame from '../parts/PageFrame.tsx'
 import Pager from '../parts/Pager.tsx'
@@ -28,7 +29,7 @@ function Article(props: PostProps) {
       {layout !== 'landing' && (
         <>
           <BackLink link={blog} />
-          <PageTitle page={page}>
+          <PageTitle page={page} strings={strings}>
             <PostMeta {...props} strings={strings} />
           </PageTitle>
         </>
@@ -38,6 +39,7 @@ function Article(props: PostProps) {
       <SeriesBox series={series} strings={strings} />
       <PostImage image={image} />
       <Prose html={html} original={page.original} strings={strings} />
+      <Feedback shell={shell} page={page} />
       <TagList tags={tags} strings={strings} />
     </article>
   )

@@ -59,7 +59,7 @@ function ListTitle({ shell, page, number, pages, tag, series }: PostListProps) {
   const { strings } = shell
   const { description } = tag ?? series ?? {}
   return (
-    <PageTitle page={page}>
+    <PageTitle page={page} strings={strings}>
       {description !== undefined && <p className="lead">{description}</p>}
       {(pages > 1 || tag || series) && (
         <p className="page-facts">

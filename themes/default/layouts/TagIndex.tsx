@@ -26,7 +26,7 @@ export default function TagIndex({ shell, page, of, blog, tags }: TagIndexProps)
   return (
     <div className="page-column">
       {blog && <BackLink link={blog} />}
-      <PageTitle page={page} />
+      <PageTitle page={page} strings={shell.strings} />
       {tags.length < fewTags ? (
         <ul className="tags tag-cloud">{byCount(tags).map(toTag)}</ul>
       ) : (

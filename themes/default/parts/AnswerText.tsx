@@ -2,11 +2,16 @@
 // elements, never HTML, and only https links.
 
 import type { ReactNode } from 'react'
+import type { Passage } from 'sitegen/theme'
 
 export interface AnswerTextProps {
   /** Markdown from an untrusted server. */
   readonly text: string
+  /** What it cites by number: `[1]`. */
+  readonly sources?: readonly Pick<Passage, 'url' | 'title'>[]
 }
+
+type Sources = NonNullable<AnswerTextProps['sources']>
 
 type Block =
   | { readonly kind: 'code'; readonly lines: readonly string[] }
@@ -42,27 +47,45 @@ function blocksOf(text: string): readonly Block[] {
   return blocks.filter(({ kind, lines }) => kind === 'code' || lines.length > 0)
 }
 
-const inline = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]*)\]\(([^()\s]+)\)/
+const inline = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]*)\]\(([^()\s]+)\)|\[(\d{1,2})\]/
 
 /** Render code, emphasis and links of a line; everything else is text. */
-function inlineOf(text: string): ReactNode[] {
+function inlineOf(text: string, sources: Sources): ReactNode[] {
   const nodes: ReactNode[] = []
   let remaining = text
   for (let match = inline.exec(remaining); match; match = inline.exec(remaining)) {
-    const [markup, code, strong, emphasized, label, address] = match
+    const [markup, code, strong, emphasized, label, address, number] = match
+    const source = sources[Number(number) - 1]
     nodes.push(remaining.slice(0, match.index))
     remaining = remaining.slice(match.index + markup.length)
     const key = nodes.length
     if (code !== undefined) nodes.push(<code key={key}>{code}</code>)
     else if (strong !== undefined) nodes.push(<strong key={key}>{strong}</strong>)
     else if (emphasized !== undefined) nodes.push(<em key={key}>{emphasized}</em>)
-    else nodes.push(<AnswerLink key={key} label={label ?? ''} address={address ?? ''} />)
+    else if (number === undefined)
+      nodes.push(<AnswerLink key={key} label={label ?? ''} address={address ?? ''} />)
+    // A number that no source has is text.
+    else
+      nodes.push(
+        source ? <AnswerLink key={key} label={markup} address={source.url} title={source.title} /> : markup
+      )
   }
   return [...nodes, remaining]
 }
 
-function AnswerLink({ label, address }: { readonly label: string; readonly address: string }) {
-  if (/^\/(?![/\\])/.test(address)) return <a href={address}>{label}</a>
+interface AnswerLinkProps {
+  readonly label: string
+  readonly address: string
+  readonly title?: string
+}
+
+function AnswerLink({ label, address, title }: AnswerLinkProps) {
+  if (/^\/(?![/\\])/.test(address))
+    return (
+      <a href={address} title={title}>
+        {label}
+      </a>
+    )
   if (/^https:\/\//.test(address))
     return (
       <a href={address} target="_blank" rel="noopener noreferrer nofollow">
@@ -73,18 +96,18 @@ function AnswerLink({ label, address }: { readonly label: string; readonly addre
 }
 
 /** An answer to a question, as a subset of Markdown. */
-export default function AnswerText({ text }: AnswerTextProps) {
+export default function AnswerText({ text, sources = [] }: AnswerTextProps) {
   return (
     <div className="search-answer">
       {blocksOf(text).map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows
-        <AnswerBlock key={index} block={block} />
+        <AnswerBlock key={index} block={block} sources={sources} />
       ))}
     </div>
   )
 }
 
-function AnswerBlock({ block }: { readonly block: Block }) {
+function AnswerBlock({ block, sources }: { readonly block: Block; readonly sources: Sources }) {
   if (block.kind === 'code')
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so it must be focusable
@@ -92,14 +115,14 @@ function AnswerBlock({ block }: { readonly block: Block }) {
         <code>{block.lines.join('\n')}</code>
       </pre>
     )
-  if (block.kind === 'heading') return <h3>{inlineOf(block.lines.join(' '))}</h3>
-  if (block.kind !== 'list') return <p>{inlineOf(block.lines.join(' '))}</p>
+  if (block.kind === 'heading') return <h3>{inlineOf(block.lines.join(' '), sources)}</h3>
+  if (block.kind !== 'list') return <p>{inlineOf(block.lines.join(' '), sources)}</p>
   const List = block.ordered ? 'ol' : 'ul'
   return (
     <List>
       {block.lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an answer only grows
-        <li key={index}>{inlineOf(line)}</li>
+        <li key={index}>{inlineOf(line, sources)}</li>
       ))}
     </List>
   )

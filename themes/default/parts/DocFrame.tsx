@@ -39,7 +39,10 @@ export default function DocFrame({
       <div className="doc-column">
         {page.url !== shell.locale.home && <Breadcrumbs crumbs={breadcrumbs} shell={shell} />}
         {children}
-        {sidebar && <PrintSection sidebar={sidebar} strings={strings} url={page.url} />}
+        {/* With a menu, the page can be printed there. */}
+        {sidebar && !page.markdown?.assistants && (
+          <PrintSection sidebar={sidebar} strings={strings} url={page.url} />
+        )}
         <Pager
           label={label ?? t(strings, 'docs.pager')}
           previous={previous}

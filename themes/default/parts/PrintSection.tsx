@@ -14,7 +14,7 @@ export default function PrintSection({ sidebar, url, strings }: PrintSectionProp
   if (!section) return null
   return (
     <p
-      className="print-section page-facts"
+      className="print-section page-facts page-tool"
       data-title={section.label}
       data-loading={strings['print.loading']}
       data-failed={strings['print.failed']}

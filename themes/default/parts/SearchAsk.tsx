@@ -5,6 +5,7 @@ import {
   adoptStyles,
   askServer,
   type Exchange,
+  firstSentences,
   rememberConversation,
   rememberedConversations,
   searchEngine,
@@ -54,7 +55,8 @@ function useConversation({ shell, search, first, versions }: SearchAskProps) {
     try {
       const sources = await (await searchEngine(search)).passages(question, controller.signal, versions)
       show({ ...exchange, sources })
-      if (search.ask?.endpoint !== undefined)
+      // Without passages there is nothing to answer from.
+      if (search.ask?.endpoint !== undefined && sources.length > 0)
         await askServer(search.ask, question, {
           passages: sources,
           previous: exchanges,
@@ -141,7 +143,7 @@ export default function SearchAsk(props: SearchAskProps) {
           <Icon name="close" />
         </button>
       </form>
-      <Conversation {...{ shell, exchanges, asking, ask }} follow={close} />
+      <Conversation {...{ shell, exchanges, asking, ask, leave }} follow={close} />
       <div className="search-foot">
         <p className="search-note">{t(strings, quotes ? 'search.ask.quotes' : 'search.ask.disclaimer')}</p>
       </div>
@@ -157,11 +159,12 @@ interface ConversationProps {
   readonly exchanges: readonly Exchange[]
   readonly asking: Asking
   ask(question: string): Promise<void>
+  leave(): void
   follow(): void
 }
 
 /** All questions and answers, and the state of the last one. */
-function Conversation({ shell, exchanges, asking, ask, follow }: ConversationProps) {
+function Conversation({ shell, exchanges, asking, ask, leave, follow }: ConversationProps) {
   const { strings } = shell
   const log = useRef<HTMLDivElement>(null)
   const answering = asking.state === 'answering'
@@ -175,9 +178,9 @@ function Conversation({ shell, exchanges, asking, ask, follow }: ConversationPro
     <div ref={log} className="search-body search-talk" role="log" aria-live="polite" aria-busy={answering}>
       {exchanges.map((exchange, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a conversation only grows
-        <Turn key={index} exchange={exchange} shell={shell} follow={follow} />
+        <Turn key={index} {...{ exchange, shell, leave, follow }} />
       ))}
-      {answering && <Turn exchange={asking.exchange} shell={shell} follow={follow} waiting />}
+      {answering && <Turn exchange={asking.exchange} {...{ shell, leave, follow }} waiting />}
       {asking.state === 'failed' && (
         <div className="search-trouble" role="alert">
           <p className="search-trouble-title">{t(strings, 'search.ask.failed')}</p>
@@ -194,40 +197,50 @@ interface TurnProps {
   readonly exchange: Exchange
   readonly shell: Shell
   readonly waiting?: boolean
+  /** Back to search. */
+  leave(): void
   follow(): void
 }
 
-function Turn({ exchange: { question, answer, sources }, shell, waiting, follow }: TurnProps) {
+/** Length of the best passage, in characters. */
+const quoteLength = 600
+
+function Turn({ exchange: { question, answer, sources }, shell, waiting, leave, follow }: TurnProps) {
   const { strings } = shell
+  const isQuoted = !waiting && answer === ''
+  const [best, ...others] = sources
   return (
     <article className="search-turn">
       <h2>{question}</h2>
-      {answer !== '' && <AnswerText text={answer} />}
+      {answer !== '' && <AnswerText text={answer} sources={sources} />}
       {waiting && answer === '' && <p className="search-note">{t(strings, 'search.ask.answering')}</p>}
-      {!waiting && answer === '' && sources.length === 0 && <p>{t(strings, 'search.ask.nothing')}</p>}
-      {!waiting && answer === '' ? (
-        sources.map((source) => (
-          <figure key={source.url} className="search-quote">
-            <blockquote>
-              {rowsOf(shorten(source.text)).map((row) => (
-                <p key={row}>{row}</p>
-              ))}
-            </blockquote>
-            <figcaption>
-              <Source {...source} follow={follow} />
-            </figcaption>
-          </figure>
-        ))
-      ) : (
-        <ul className="search-sources" aria-label={t(strings, 'search.ask.sources')}>
-          {answer !== '' &&
-            sources.map((source) => (
-              <li key={source.url}>
-                <Source {...source} follow={follow} />
-              </li>
-            ))}
-        </ul>
+      {isQuoted && !best && (
+        <div className="search-trouble">
+          <p className="search-trouble-title">{t(strings, 'search.ask.nothing')}</p>
+          <button type="button" className="search-ask-button" onClick={leave}>
+            {t(strings, 'search.ask.back')}
+          </button>
+        </div>
       )}
+      {isQuoted && best && (
+        <figure className="search-quote">
+          <blockquote>
+            {rowsOf(firstSentences(best.text, quoteLength)).map((row) => (
+              <p key={row}>{row}</p>
+            ))}
+          </blockquote>
+          <figcaption>
+            <Source {...best} follow={follow} />
+          </figcaption>
+        </figure>
+      )}
+      <ol className="search-sources" aria-label={t(strings, 'search.ask.sources')} start={isQuoted ? 2 : 1}>
+        {(isQuoted ? others : answer === '' ? [] : sources).map((source) => (
+          <li key={source.url}>
+            <Source {...source} follow={follow} />
+          </li>
+        ))}
+      </ol>
     </article>
   )
 }
@@ -247,6 +260,3 @@ function Source({ url, title, heading, version, follow }: Exchange['sources'][nu
 /** Split a table, which passages contain as `cell · cell | cell · cell`, into rows. */
 const rowsOf = (text: string): readonly string[] =>
   text.includes(' · ') ? [...new Set(text.split(' | '))] : [text]
-
-const shorten = (text: string): string =>
-  text.length <= 420 ? text : `${text.slice(0, 420).replace(/\s+\S*$/, '')} …`

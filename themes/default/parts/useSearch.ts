@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { searchEngine } from 'sitegen/client'
 import type { SearchAnswer, SearchQuery, SearchSettings } from 'sitegen/theme'
+import { missDelay, reportMiss } from './reportMiss.ts'
 import { typed, untyped } from './typing.ts'
 
 /** State of a query. While another one is pending, the last answer is kept. */
@@ -51,6 +52,14 @@ export function useSearch(settings: SearchSettings, query: SearchQuery): SearchS
       latest.abort()
     }
   }, [settings, key])
+  const { misses } = settings
+  const isMiss =
+    state.answer?.count === 0 && collection === undefined && tag === undefined && state.key === key
+  useEffect(() => {
+    if (!misses || !isMiss) return
+    const timer = window.setTimeout(() => reportMiss(misses, text), missDelay)
+    return () => clearTimeout(timer)
+  }, [misses, isMiss, text])
   const failed = state.error !== undefined
   useEffect(() => {
     if (!failed) return

@@ -7,6 +7,7 @@ import * as diff from '../../../../packages/diff/source/index.ts'
 import * as examples from '../../../../packages/examples/source/index.ts'
 import * as exporting from '../../../../packages/export/source/index.ts'
 import * as lsp from '../../../../packages/lsp/source/index.ts'
+import * as mcp from '../../../../packages/mcp/source/index.ts'
 import * as migrate from '../../../../packages/migrate/source/index.ts'
 import { code, codeBlock, type Language, type ReferencePage, table } from './page.ts'
 import { type CommandTexts, words } from './texts.ts'
@@ -25,6 +26,7 @@ export function allCommands(): readonly NamedCommand[] {
     examples,
     export: exporting,
     lsp,
+    mcp,
     migrate
   })
   const below = (parent: Command, before: string): readonly NamedCommand[] =>
