@@ -81,11 +81,12 @@ test('only esbuild has an install script, and sitegen works without it', () => {
 })
 
 // Most of the optional packages are for other platforms. Some 120 are libraries that sites use, and a fixture with them.
-test('fewer than 400 packages are installed', () => {
+// Some 90 are those of the SDK of the Model Context Protocol, for `packages/mcp` alone.
+test('fewer than 500 packages are installed', () => {
   const installed = Object.entries(lock.packages).filter(
     ([path, { optional, link }]) => path.includes('node_modules/') && !optional && !link
   )
-  assert.ok(installed.length < 400, String(installed.length))
+  assert.ok(installed.length < 500, String(installed.length))
 })
 
 // Permissive licences, and copyleft licences of packages that we do not modify. The binaries of sharp, one per
