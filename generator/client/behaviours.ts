@@ -32,7 +32,7 @@ export async function startBehaviours(root: ParentNode = document): Promise<void
         startAll(elements, 'start' in behaviour ? behaviour.start : (await behaviour.load()).default)
       } catch (error) {
         // Plain HTML works. After a deployment, the next page has the new scripts.
-        console.warn('A part of the page works as without scripts.', error)
+        console.warn('A part works as without scripts.', error)
         for (const element of elements) element.setAttribute('data-plain', '')
       }
     })

@@ -133,7 +133,7 @@ async function showPage(
 
 /** The page failed to load. If the server has the page, load it fully. */
 async function recover(router: Router, url: URL, kind: NavigationKind, error: unknown): Promise<void> {
-  console.warn('The page could not be loaded.', error)
+  console.warn('The page is not loaded.', error)
   const { navigationId } = router
   const status = await statusOf(url)
   if (navigationId !== router.navigationId) return

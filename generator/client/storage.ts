@@ -6,7 +6,7 @@ function attempt<T>(action: () => T, otherwise: T): T {
   try {
     return action()
   } catch (error) {
-    if (!warned) console.warn('Storage is not available; choices will not be remembered.', error)
+    if (!warned) console.warn('Choices are not stored.', error)
     warned = true
     return otherwise
   }

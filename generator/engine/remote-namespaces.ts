@@ -43,8 +43,7 @@ export function remoteNamespaces(
     const bytes = await contents.get(file)
     const entries = bytes && (await readPack(bytes))
     // If writing a value fails, the build recomputes it.
-    if (!entries?.every(({ key, value }) => namespace.putIfMissing(key, value)))
-      return undefined
+    if (!entries?.every(({ key, value }) => namespace.putIfMissing(key, value))) return undefined
     return { sha256: file.sha256, size: file.size, keys: new Set(entries.map(({ key }) => key)) }
   }
 

@@ -64,9 +64,13 @@ export async function readPack(bytes: Uint8Array): Promise<readonly PackEntry[] 
   const lineEnd = content.indexOf('\n')
   const sizes = readSizes(content.toString('utf8', 0, Math.max(lineEnd, 0)))
   if (!sizes) return undefined
-  let end = lineEnd + 1
-  const entries = sizes.map(([key, size]) => ({ key, value: content.subarray(end, (end += size)) }))
-  return end === content.length ? entries : undefined
+  let at = lineEnd + 1
+  const entries = sizes.map(([key, size]) => {
+    const value = content.subarray(at, at + size)
+    at += size
+    return { key, value }
+  })
+  return at === content.length ? entries : undefined
 }
 
 /** Keys and sizes of a pack; undefined if its first line is that of something else. */

@@ -63,7 +63,7 @@ function open(firstText: string): void {
     return showDialog(await loadShell(), typing, close)
   })
   shown.catch((error: unknown) => {
-    console.warn('The search dialog could not be loaded.', error)
+    console.warn('The search is not loaded.', error)
     shown = undefined
     const text = typing.end()
     const page = document.querySelector<HTMLAnchorElement>(`a${links}`)?.href
@@ -124,6 +124,6 @@ function markFound(): void {
   if (!hasFoundWords()) return
   import('./found.ts').then(
     ({ showFound }) => showFound(),
-    (error: unknown) => console.warn('The words of the search are not marked.', error)
+    (error: unknown) => console.warn('Words are not marked.', error)
   )
 }

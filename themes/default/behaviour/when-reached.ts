@@ -43,7 +43,7 @@ export const whenReached =
         },
         (error: unknown) => {
           // The next one is up to the browser.
-          console.warn('A part of the page works as without scripts.', error)
+          console.warn('A part works as without scripts.', error)
           stop()
           pressAgain()
         }
