@@ -56,7 +56,7 @@ for (const [name, fault] of Object.entries(faults)) {
     await eventually(() => theme(page), 'light')
     await eventually(
       () => troubles.map((text) => text.split('.')[0]),
-      ['warning: Choices are not stored; choices will not be remembered']
+      ['warning: Choices are not stored']
     )
   })
 }
