@@ -126,6 +126,7 @@ export const codes = {
   'tag-unknown': 'warning',
   'series-unknown': 'warning',
   'name-spelling': 'warning',
+  'title-duplicate': 'warning',
   'post-later': 'warning',
   'page-text-missing': 'error',
   'page-module-missing': 'error',

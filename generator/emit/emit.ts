@@ -52,20 +52,32 @@ export function emitSiteFiles(
   }
 }
 
+const isLocal = (url: string): boolean =>
+  /^https?:\/\/(?:localhost|127\.[\d.]+|0\.0\.0\.0|\[::1\])(?::\d+)?$/.test(url)
+
 /** Warn when `url` is missing: features that need absolute URLs are left out. */
-const checkUrl = ({ graph: { config } }: PlanContext, files: Files): readonly Diagnostic[] =>
-  config.url === ''
+const checkUrl = ({ graph: { config }, preview }: PlanContext, files: Files): readonly Diagnostic[] =>
+  isLocal(config.url) && preview === undefined
     ? [
         diagnostic(
           'url-missing',
           { file: siteFile },
-          '`url` is not set, so the site has no sitemap, no feeds and no canonical addresses',
-          files.has(siteFile)
-            ? 'write `url: https://…` in site/site.yaml'
-            : `create \`${siteFile}\` in this folder, with \`title: …\` and \`url: https://…\` on lines of their own`
+          `\`url\` is \`${config.url}\`, which every reader has on the own computer: the sitemap, feeds and canonical addresses lead there`,
+          'write the address at which the site is published; `sitegen serve` and `sitegen preview` need none'
         )
       ]
-    : []
+    : config.url === ''
+      ? [
+          diagnostic(
+            'url-missing',
+            { file: siteFile },
+            '`url` is not set, so the site has no sitemap, no feeds and no canonical addresses',
+            files.has(siteFile)
+              ? 'write `url: https://…` in site/site.yaml'
+              : `create \`${siteFile}\` in this folder, with \`title: …\` and \`url: https://…\` on lines of their own`
+          )
+        ]
+      : []
 
 /** Plan the whole output tree. @param contentOf content of the files that pages show or link to */
 export const planSite = <Kind extends Output>(

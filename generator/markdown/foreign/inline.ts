@@ -50,7 +50,8 @@ export const foreignInline: readonly ForeignForm[] = [
   {
     tool: 'a path',
     kind: 'path',
-    pattern: /(?<![\w\\])[A-Za-z]:\\[^\s"'<>|\0]*[^\s"'<>|\0.,;:!?)\]]|(?<=^|[\s(])\\\\[A-Za-z][\w.-]*\\[^\s"'<>|\0]*\w/,
+    pattern:
+      /(?<![\w\\])[A-Za-z]:\\[^\s"'<>|\0]*[^\s"'<>|\0.,;:!?)\]]|(?<=^|[\s(])\\\\[A-Za-z][\w.-]*\\[^\s"'<>|\0]*\w/,
     // The backslash before a letter is shown, and of two the second.
     accepts: ([path = '']) => /^\\|(?<!\\)(?:\\\\)*\\[!-/:-@[\]-`{-~]/.test(path),
     replacement: ([path]) => ({ write: `\`${path}\``, remark: ': a backslash before punctuation is syntax' })
@@ -59,19 +60,14 @@ export const foreignInline: readonly ForeignForm[] = [
     tool: 'a link',
     kind: 'almost',
     pattern: /\\\[([^[\]\\\n]+)\\\]\(([^()\s]+)\)/,
-    replacement: ([, text, address]) => ({
-      write: `[${text}](${address})`,
-      remark: ', without backslashes; to show it as it is, write it in backticks'
-    })
+    replacement: ([, text, address]) =>
+      `write \`[${text}](${address})\`; to show it as it is, put it in backticks`
   },
   {
     tool: 'bold text',
     kind: 'almost',
     pattern: /\\\*\\\*([^*\\\s](?:[^*\\\n]*[^*\\\s])?)\\\*\\\*/,
-    replacement: ([, text]) => ({
-      write: `**${text}**`,
-      remark: ', without backslashes; to show it as it is, write it in backticks'
-    })
+    replacement: ([, text]) => `write \`**${text}**\`; to show it as it is, put it in backticks`
   },
   {
     tool: 'LaTeX',
@@ -85,7 +81,8 @@ export const foreignInline: readonly ForeignForm[] = [
     kind: 'text',
     pattern: /\\\[((?:[^[\]\\]|\\(?![[\]]))+)\\\](?!\()/,
     accepts: isFormula,
-    replacement: ([, text = '']) => `write \`$$\`, \`${text.trim().replace(/\s+/g, ' ').slice(0, 60)}\` and \`$$\`, each on a line of its own`
+    replacement: ([, text = '']) =>
+      `write \`$$\`, \`${text.trim().replace(/\s+/g, ' ').slice(0, 60)}\` and \`$$\`, each on a line of its own`
   },
   {
     tool: 'Obsidian',

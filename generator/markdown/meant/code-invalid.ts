@@ -7,7 +7,16 @@ import { straightQuotes } from '../../base/typographic-quotes.ts'
 import { type MeantRule, type Problem, rangeOf } from './written.ts'
 
 const shells: ReadonlySet<string> = new Set(['sh', 'bash', 'zsh', 'shell', 'console', 'shellsession'])
-const programs: ReadonlySet<string> = new Set(['js', 'javascript', 'ts', 'typescript', 'json', 'jsonc', 'py', 'python'])
+const programs: ReadonlySet<string> = new Set([
+  'js',
+  'javascript',
+  'ts',
+  'typescript',
+  'json',
+  'jsonc',
+  'py',
+  'python'
+])
 
 const special = /[“”„‘’–—\u00a0\u202f]/
 
@@ -27,11 +36,14 @@ export const codeInvalid: MeantRule = ({ fencedCodes, source }) =>
 function linesOf(code: Code, source: string): readonly { readonly text: string; readonly at: number }[] {
   const { from, to } = rangeOf(code)
   let at = from
-  const lines = source.slice(from, to).split('\n').map((text) => {
-    const line = { text, at }
-    at += text.length + 1
-    return line
-  })
+  const lines = source
+    .slice(from, to)
+    .split('\n')
+    .map((text) => {
+      const line = { text, at }
+      at += text.length + 1
+      return line
+    })
   return lines.slice(1, -1)
 }
 
@@ -91,7 +103,10 @@ function typed(code: Code, source: string, isShell: boolean): readonly Problem[]
           found.trim() === ''
             ? 'This code has a no-break space, with which it fails'
             : `${inCode(found)} has quotes, dashes or spaces of a word processor, with which this code fails`,
-        hint: found.trim() === '' ? 'write an ordinary space' : { write: right + text.slice(end, to) }
+        hint: {
+          write: right + text.slice(end, to),
+          ...(found.trim() === '' && { remark: ', an ordinary space' })
+        }
       }
     ]
   })

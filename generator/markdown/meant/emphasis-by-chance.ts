@@ -8,7 +8,7 @@ import { type MeantRule, type Problem, rangeOf } from './written.ts'
 export const emphasisByChance: MeantRule = ({ marked, source }) =>
   marked.flatMap(({ type, position }): readonly Problem[] => {
     const { from, to } = rangeOf({ type, position })
-    const [, mark = '', inner = ''] = /^(\*\*?|~~?|__)([^]*)\1$/.exec(source.slice(from, to)) ?? []
+    const [, mark = '', inner = ''] = /^(\*\*?|~~?|__)(.*)\1$/s.exec(source.slice(from, to)) ?? []
     const before = /\S*$/.exec(source.slice(Math.max(0, from - 20), from))?.[0] ?? ''
     const after = /^\S*/.exec(source.slice(to, to + 20))?.[0] ?? ''
     const found = source.slice(from, to)
@@ -29,9 +29,8 @@ export const emphasisByChance: MeantRule = ({ marked, source }) =>
           : []
       case '__': {
         const [rest] = /^(?:\.[a-z_]\w*|\(\)|\(self\b)/.exec(after) ?? []
-        if (!/^[a-z][a-z0-9_]*$/.test(inner) || /[^"'“„([{]/.test(before) || (rest === undefined && !pythonNames.has(inner)))
-          return []
-        const name = `${found}${rest?.startsWith('(') ? '' : (rest ?? '')}`
+        if (!/^[a-z][a-z0-9_]*$/.test(inner) || /[^"'“„([{]/.test(before) || rest === undefined) return []
+        const name = `${found}${rest.startsWith('(') ? '' : rest}`
         return [
           {
             from,
@@ -45,9 +44,6 @@ export const emphasisByChance: MeantRule = ({ marked, source }) =>
         return []
     }
   })
-
-/** Names of Python that nobody emphasises. */
-const pythonNames: ReadonlySet<string> = new Set(['init', 'pycache', 'repr', 'getattr', 'setattr', 'getitem'])
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ')
 

@@ -39,11 +39,11 @@ export const headingSyntax: MeantRule = ({ headings, texts, source, boldLines, i
               hint: 'keep one of the two front matters, and delete the other with its lines `---`'
             }
           : {
-          from,
-          to,
-          message: `${inCode(text[0] ?? '')} is a heading: keys between two lines \`---\` are front matter only at the very start of the file`,
-          hint: 'move it to the first line of the file, with both lines `---`'
-        }
+              from,
+              to,
+              message: `${inCode(text[0] ?? '')} is a heading: keys between two lines \`---\` are front matter only at the very start of the file`,
+              hint: 'move it to the first line of the file, with both lines `---`'
+            }
       ]
     // A line of hyphens as long as the text is there on purpose.
     const isSentence = underline.length <= 5 && /[.:。：]$/.test(text[0]?.trim() ?? '')
@@ -84,7 +84,8 @@ function boldHeadings(
 ): readonly Problem[] {
   const found = lines.flatMap((line) => {
     const { from, to } = rangeOf(line)
-    const [, text] = /^(?:\*\*|__)([^\n]{3,60}[^\n.:!?…,;。：])(?:\*\*|__)$/.exec(source.slice(from, to)) ?? []
+    const [, text] =
+      /^(?:\*\*|__)([^\n]{3,60}[^\n.:!?…,;。：])(?:\*\*|__)$/.exec(source.slice(from, to)) ?? []
     return text === undefined || !isOwn(from) ? [] : { from, to, text }
   })
   return found.length < 2 || found.length < lines.length
@@ -93,7 +94,7 @@ function boldHeadings(
         from,
         to,
         message: `${inCode(`**${text}**`)} is a paragraph in bold, which is in no list of headings`,
-        hint: { write: `## ${text}`, remark: ' for a heading' }
+        hint: `for a heading, write ${inCode(`## ${text}`)}`
       }))
 }
 

@@ -95,9 +95,10 @@ export const linkSyntax: MeantRule = (document) => {
         to,
         message: `${inCode(`${mark}${oneLine(found)}`)} looks like ${isPicture ? 'a picture' : 'a link'}, but is shown as text`,
         // A title in quotes is not in what is written.
-        hint: !titled && /[\n"'“”„«»‘’]/.test(found)
-          ? `write ${inCode(right)}: ${remark}`
-          : { write: right, remark: `: ${remark}` }
+        hint:
+          !titled && /[\n"'“”„«»‘’]/.test(found)
+            ? `write ${inCode(right)}: ${remark}`
+            : { write: right, remark: `: ${remark}` }
       }
     })
   )

@@ -37,7 +37,8 @@ function numbers({ ordered, children }: List, source: string): readonly Problem[
   const start = Number.parseInt(first.marker, 10)
   if (items.length === 1) {
     const isDate =
-      start > 99 || new RegExp(String.raw`^\d+\. (?:${months})\b`).test(source.slice(first.from, first.from + 30))
+      start > 99 ||
+      new RegExp(String.raw`^\d+\. (?:${months})\b`).test(source.slice(first.from, first.from + 30))
     return isDate
       ? [
           {
@@ -60,7 +61,7 @@ function numbers({ ordered, children }: List, source: string): readonly Problem[
           from: item.from,
           to: item.from + item.marker.length,
           message: `\`${item.marker}\` is shown as ${start + gap}: the number before it is ${written[gap - 1]}`,
-          hint: { write: `${start + gap}${item.marker.at(-1)}`, remark: ', or add the item that is missing' }
+          hint: `add the item that is missing, or write \`${start + gap}${item.marker.at(-1)}\``
         }
       ]
     : []

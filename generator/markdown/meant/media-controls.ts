@@ -2,9 +2,10 @@
 
 import { inCode } from '../../base/text.ts'
 import { tagsIn } from './html-tags.ts'
-import { type MeantRule, type Problem } from './written.ts'
+import type { MeantRule, Problem } from './written.ts'
 
-const has = (tag: string, name: string): boolean => new RegExp(String.raw`\s${name}(?=[\s=/>])`, 'i').test(tag)
+const has = (tag: string, name: string): boolean =>
+  new RegExp(String.raw`\s${name}(?=[\s=/>])`, 'i').test(tag)
 
 /** `<video>` and `<audio>` without `controls`. Without a sound, browsers play a video by themselves. */
 export const mediaControls: MeantRule = ({ html, source }) =>
@@ -13,7 +14,8 @@ export const mediaControls: MeantRule = ({ html, source }) =>
     .flatMap((node) => tagsIn(node, source))
     .flatMap(({ name, isClosing, text, from, to }): readonly Problem[] => {
       if (isClosing || (name !== 'video' && name !== 'audio') || has(text, 'controls')) return []
-      if (has(text, 'autoplay') && has(text, 'muted')) return []
+      // A script may start one that has an id.
+      if ((has(text, 'autoplay') && has(text, 'muted')) || has(text, 'id')) return []
       return [
         {
           from,

@@ -32,7 +32,7 @@ const forms: readonly Form[] = [
     pattern:
       /^(?:(?:Sure|Certainly|Absolutely|Of course)[!,.] Here(?:['’]s| is| are) [^\n]*|As an AI (?:language )?model,[^\n]*|(?:Gerne|Natürlich|Selbstverständlich)[!,.] Hier (?:ist|sind) [^\n]*)/g,
     message: (found) => `${inCode(found)} is the answer of a chat, not part of the text`,
-    hint: () => ({ write: '' })
+    hint: () => 'delete it'
   },
   {
     pattern: /[\p{L}\p{M}]*[\ufb00-\ufb06][\p{L}\p{M}\ufb00-\ufb06]*/gu,
@@ -40,7 +40,8 @@ const forms: readonly Form[] = [
     hint: (found) => ({ write: found.replace(/[\ufb00-\ufb06]/g, (sign) => sign.normalize('NFKC')) })
   },
   {
-    pattern: /[\p{L}\p{M}]*(?:[ÃÂ][\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[\p{P}\p{S}œž\u009d])[^\s<>()[\]`*]*/gu,
+    pattern:
+      /[\p{L}\p{M}]*(?:[ÃÂ][\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[\p{P}\p{S}œž\u009d])[^\s<>()[\]`*]*/gu,
     message: (found) => `${inCode(found)} was read in another encoding when it was copied`,
     hint: (found) => {
       const right = decoded(found)
@@ -50,7 +51,21 @@ const forms: readonly Form[] = [
 ]
 
 /** What a document must contain for its blocks to be looked at: most contain none. */
-const signs = ['oaicite', '†', 'turn', 'Error! ', 'Fehler! ', 'Here', 'Hier ', 'As an AI', '\t', 'Ã', 'Â', 'â€', ...'ﬀﬁﬂﬃﬄﬅﬆ']
+const signs = [
+  'oaicite',
+  '†',
+  'turn',
+  'Error! ',
+  'Fehler! ',
+  'Here',
+  'Hier ',
+  'As an AI',
+  '\t',
+  'Ã',
+  'Â',
+  'â€',
+  ...'ﬀﬁﬂﬃﬄﬅﬆ'
+]
 
 export const mayBePasted = (source: string): boolean => signs.some((sign) => source.includes(sign))
 
@@ -82,7 +97,9 @@ function pastedIn({ text, source: written, offset }: ShownText, source: string):
         const advice = hint(found)
         const isShown = text.slice(index, index + found.length).includes(found.replace(/^.*?\[|\].*$/g, ''))
         if (advice === undefined || !isShown || (quoted && index === 0)) return []
-        return [{ from: offset + index, to: offset + index + found.length, message: message(found), hint: advice }]
+        return [
+          { from: offset + index, to: offset + index + found.length, message: message(found), hint: advice }
+        ]
       })
     )
   )
@@ -92,11 +109,17 @@ function pastedIn({ text, source: written, offset }: ShownText, source: string):
 function columns({ node, text, offset }: ShownText): readonly Problem[] {
   if (node.type !== 'paragraph' || !text.includes('\t')) return []
   const lines = text.split('\n')
-  const tabs = lines.map((line) => (/^[^\t]*[^\s\t]\t/.test(line) ? line.trimEnd().split('\t').length - 1 : 0))
+  const tabs = lines.map((line) =>
+    /^[^\t]*[^\s\t]\t/.test(line) ? line.trimEnd().split('\t').length - 1 : 0
+  )
   const [count = 0] = tabs
-  if (lines.length < 2 || count === 0 || tabs.some((other) => other !== count) || text.includes(notText)) return []
+  if (lines.length < 2 || count === 0 || tabs.some((other) => other !== count) || text.includes(notText))
+    return []
   const [first = ''] = lines
-  const cells = first.trimEnd().split('\t').map((cell) => cell.trim())
+  const cells = first
+    .trimEnd()
+    .split('\t')
+    .map((cell) => cell.trim())
   return [
     {
       from: offset,
@@ -113,7 +136,8 @@ function wrappedAddress(url: string): string | undefined {
     /^https?:\/\/(?:[\w-]+\.safelinks\.protection\.outlook\.com\/.*[?&](url)=|www\.google\.[a-z.]+\/url\?(?:.*&)?(q|url)=|lm?\.facebook\.com\/l\.php\?(?:.*&)?(u)=)/
       .exec(url)
       ?.filter(Boolean) ?? []
-  const address = parameter === undefined || !URL.canParse(url) ? null : new URL(url).searchParams.get(parameter)
+  const address =
+    parameter === undefined || !URL.canParse(url) ? null : new URL(url).searchParams.get(parameter)
   return address !== null && /^https?:\/\//.test(address) ? address : undefined
 }
 
