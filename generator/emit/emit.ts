@@ -1,7 +1,7 @@
 // Pages and site-wide files → one plan of output files. Nothing is written here.
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
-import { type Files, siteFile } from '../base/files.ts'
+import { type Files, fileText, siteFile } from '../base/files.ts'
 import type { Content, Output, WrittenFile } from '../base/output-file.ts'
 import type { TrailingSlash } from '../base/page-address.ts'
 import { createManifest, manifestName, manifestText } from '../engine/manifest.ts'
@@ -55,14 +55,23 @@ export function emitSiteFiles(
 const isLocal = (url: string): boolean =>
   /^https?:\/\/(?:localhost|127\.[\d.]+|0\.0\.0\.0|\[::1\])(?::\d+)?$/.test(url)
 
+/** Where site.yaml sets `url`. */
+function placeOfUrl(files: Files): Place {
+  const text = fileText(files, siteFile) ?? ''
+  const { index, 1: key = '', 2: value = '' } = /^(url:[ \t]*)(\S+)/m.exec(text) ?? {}
+  return index === undefined
+    ? { file: siteFile }
+    : { file: siteFile, line: text.slice(0, index).split('\n').length, column: key.length + 1, length: value.length }
+}
+
 /** Warn when `url` is missing: features that need absolute URLs are left out. */
 const checkUrl = ({ graph: { config }, preview }: PlanContext, files: Files): readonly Diagnostic[] =>
   isLocal(config.url) && preview === undefined
     ? [
         diagnostic(
           'url-missing',
-          { file: siteFile },
-          `\`url\` is \`${config.url}\`, which every reader has on the own computer: the sitemap, feeds and canonical addresses lead there`,
+          placeOfUrl(files),
+          `\`url\` is \`${config.url}\`, the computer of whoever reads: the sitemap, feeds and canonical addresses lead there`,
           'write the address at which the site is published; `sitegen serve` and `sitegen preview` need none'
         )
       ]
