@@ -61,7 +61,12 @@ function placeOfUrl(files: Files): Place {
   const { index, 1: key = '', 2: value = '' } = /^(url:[ \t]*)(\S+)/m.exec(text) ?? {}
   return index === undefined
     ? { file: siteFile }
-    : { file: siteFile, line: text.slice(0, index).split('\n').length, column: key.length + 1, length: value.length }
+    : {
+        file: siteFile,
+        line: text.slice(0, index).split('\n').length,
+        column: key.length + 1,
+        length: value.length
+      }
 }
 
 /** Warn when `url` is missing: features that need absolute URLs are left out. */

@@ -1,9 +1,10 @@
 // Lists that are text, or several lists: tasks without their spaces, items without one, and lists inside lists that are not indented
 // far enough.
 
-import type { Code, List } from 'mdast'
+import type { Code } from 'mdast'
 import type { Hint } from '../../base/diagnostics.ts'
 import { inCode } from '../../base/text.ts'
+import { listNumbers } from './list-numbers.ts'
 import {
   type ListPair,
   type MeantRule,
@@ -19,53 +20,8 @@ export const listSyntax: MeantRule = (document) => [
   ...tasks(document),
   ...lines(document.texts),
   ...document.listPairs.flatMap((pair) => splitList(pair, document.source)),
-  ...document.lists.flatMap((list) => numbers(list, document.source))
+  ...document.lists.flatMap((list) => listNumbers(list, document.source))
 ]
-
-const months =
-  'Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|maj|juni|juli|augusti?|oktober|december'
-
-/** A year or a date that became a list of one item, and numbers that are shown as others. */
-function numbers({ ordered, children }: List, source: string): readonly Problem[] {
-  if (!ordered) return []
-  const items = children.map((item) => {
-    const { from } = rangeOf(item)
-    return { from, marker: /^\d+[.)]/.exec(source.slice(from, from + 12))?.[0] ?? '' }
-  })
-  const [first] = items
-  if (!first) return []
-  const start = Number.parseInt(first.marker, 10)
-  if (items.length === 1) {
-    const isDate =
-      start > 99 ||
-      new RegExp(String.raw`^\d+\. (?:${months})\b`).test(source.slice(first.from, first.from + 30))
-    return isDate
-      ? [
-          {
-            from: first.from,
-            to: first.from + first.marker.length,
-            message: `\`${first.marker}\` at the start of a paragraph begins a list`,
-            hint: { write: `${start}\\${first.marker.at(-1)}`, remark: ', if it is a number or a date' }
-          }
-        ]
-      : []
-  }
-  // Numbers that are all the same, or in another order, are left to the parser on purpose.
-  const written = items.map(({ marker }) => Number.parseInt(marker, 10))
-  const gap = written.findIndex((number, index) => number !== start + index)
-  const isAscending = written.every((number, index) => index === 0 || number > (written[index - 1] ?? 0))
-  const item = items[gap]
-  return gap > 0 && isAscending && item
-    ? [
-        {
-          from: item.from,
-          to: item.from + item.marker.length,
-          message: `\`${item.marker}\` is shown as ${start + gap}: the number before it is ${written[gap - 1]}`,
-          hint: `add the item that is missing, or write \`${start + gap}${item.marker.at(-1)}\``
-        }
-      ]
-    : []
-}
 
 /** `[]x` and `[x]done` at the start of an item. */
 const almostTask = /^\[([ xX]?)\]([ \t]*)(?=[^\s([:\]])/

@@ -12,6 +12,7 @@ import type { MarkdownSource, TextSource } from '../../load/source.ts'
 import type { Slot } from '../../markdown/document.ts'
 import { resolveAnchorId } from '../../markdown/reserved-ids.ts'
 import type { IdsOfPage, Site, TextRule } from '../rule.ts'
+import { translatedId } from '../translated-id.ts'
 
 /** Check the links of every page that shows Markdown. */
 export const checkLinks: TextRule = (site, { pages, texts, idsOf }) => {
@@ -192,23 +193,6 @@ function checkSlot(slot: Slot, target: Target, route: Route, graph: Graph, idsOf
     case 'unknown':
       return []
   }
-}
-
-/** The id in a translation of the heading that has an id in another language; both must have as many. */
-function translatedId(
-  anchor: string,
-  page: Route,
-  ids: ReadonlySet<string>,
-  graph: Graph,
-  idsOf: IdsOfPage
-): string | undefined {
-  for (const path of graph.byKey.get(page.key)?.values() ?? []) {
-    const other = graph.routes.get(path)
-    const otherIds = other && other !== page ? [...(idsOf(other) ?? [])] : []
-    const at = otherIds.indexOf(anchor)
-    if (at >= 0 && otherIds.length === ids.size) return [...ids][at]
-  }
-  return undefined
 }
 
 /** A link from a listed page to one that lists and search engines leave out. */

@@ -36,7 +36,8 @@ function checkFile(files: Files, file: string): readonly Diagnostic[] {
   const cleaned = cleanSvgFile(files.read(file))
   // Those beside the content that cannot be cleaned are not published.
   if ('failure' in cleaned) return [unreadable(file, cleaned.failure)]
-  const unnamed = /<svg(?=[\s>])(?:[^<>"']|"[^"]*"|'[^']*')*>/.exec(cleaned.text)?.[0]
+  // An empty one shows nothing on purpose.
+  const unnamed = /<svg(?=[\s>])(?:[^<>"']|"[^"]*"|'[^']*')*>(?=\s*<\w)/.exec(cleaned.text)?.[0]
   if (unnamed !== undefined && !/\sxmlns\s*=/.test(unnamed))
     return [
       diagnostic(
