@@ -10,7 +10,7 @@ import type { Yaml } from '../base/yaml.ts'
 const keys = ['title', 'meta_title', 'sidebar_label', 'description'] as const
 
 const markup =
-  /\*\*([^\s*][^*]*)\*\*|\[([^[\]]+)\]\((?:\.{0,2}\/|https?:|[\w./-]+\.md)[^()\s]*\)|<(b|i|em|strong|code)>([^<>]*)<\/\3>/g
+  /\*\*([^\s*](?:[^*]*[^\s*])?)\*\*|\[([^[\]]+)\]\((?:\.{0,2}\/|https?:|[\w./-]+\.md)[^()\s]*\)|<(b|i|em|strong|code)>([^<>]*)<\/\3>/g
 
 const reference = /&(?:amp|lt|gt|quot|apos|hellip|[nm]dash|#\d{1,5}|#x[\da-f]{1,5});/i
 
