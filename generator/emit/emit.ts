@@ -58,12 +58,13 @@ const isLocal = (url: string): boolean =>
 /** Where site.yaml sets `url`. */
 function placeOfUrl(files: Files): Place {
   const text = fileText(files, siteFile) ?? ''
-  const { index, 1: key = '', 2: value = '' } = /^(url:[ \t]*)(\S+)/m.exec(text) ?? {}
-  return index === undefined
+  const match = /^(url:[ \t]*)(\S+)/m.exec(text)
+  const [, key = '', value = ''] = match ?? []
+  return match === null
     ? { file: siteFile }
     : {
         file: siteFile,
-        line: text.slice(0, index).split('\n').length,
+        line: text.slice(0, match.index).split('\n').length,
         column: key.length + 1,
         length: value.length
       }
