@@ -102,7 +102,11 @@ export const codes = {
   'html-unclosed': 'warning',
   'quotes-typographic': 'warning',
   'code-indented': 'warning',
+  'code-invalid': 'warning',
   'text-unfinished': 'warning',
+  'text-pasted': 'warning',
+  'secret-published': 'warning',
+  'media-controls-missing': 'warning',
 
   // Syntax of other tools that works here too; a site can enforce one syntax everywhere.
   'style-alert': 'ignore',
@@ -122,6 +126,7 @@ export const codes = {
   'tag-unknown': 'warning',
   'series-unknown': 'warning',
   'name-spelling': 'warning',
+  'title-duplicate': 'warning',
   'post-later': 'warning',
   'page-text-missing': 'error',
   'page-module-missing': 'error',
@@ -218,8 +223,10 @@ export type MeantCode = Extract<
   | 'list-syntax'
   | `html-${'swallowed' | 'unclosed'}`
   | 'quotes-typographic'
-  | 'code-indented'
-  | 'text-unfinished'
+  | `code-${'indented' | 'invalid'}`
+  | `text-${'unfinished' | 'pasted'}`
+  | 'secret-published'
+  | 'media-controls-missing'
 >
 
 /** The codes below, as a type. */

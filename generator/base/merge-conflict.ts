@@ -13,18 +13,34 @@ import { inCode } from './text.ts'
 
 const conflict = /^<<<<<<<(?: .*)?\n(?:.*\n)*?=======\n(?:.*\n)*?>>>>>>>(?: .*)?$/gm
 
+/** A line of which the others have been deleted. */
+const rest = /^(?:<<<<<<<|>>>>>>>) [\w./-]+(?: \(.*\))?$/gm
+
 /**
  * The conflicts of a file.
  *
  * @param isMarkdown in code blocks of Markdown, they are examples
  */
 export function mergeConflicts(file: string, text: string, isMarkdown = false): readonly Diagnostic[] {
-  if (!text.includes('<<<<<<<') || !text.includes('>>>>>>>')) return []
-  return [...text.matchAll(conflict)].flatMap(({ 0: found, index }): readonly Diagnostic[] => {
+  if (!text.includes('<<<<<<<') && !text.includes('>>>>>>>')) return []
+  const whole = [...text.matchAll(conflict)]
+  const rests = [...text.matchAll(rest)].filter(
+    ({ index }) => !whole.some((other) => other.index <= index && index < other.index + other[0].length)
+  )
+  return [...whole, ...rests].flatMap(({ 0: found, index }): readonly Diagnostic[] => {
     if (isMarkdown && isInCode(text.slice(0, index), found)) return []
     const lines = found.split('\n')
     const [first = ''] = lines
     const line = text.slice(0, index).split('\n').length
+    if (lines.length === 1)
+      return [
+        diagnostic(
+          'merge-conflict',
+          { file, line, column: 1, length: found.length },
+          `${inCode(found)} is left over from a merge conflict`,
+          'delete it, and check the lines around it'
+        )
+      ]
     const separator = line + lines.indexOf('=======')
     const last = line + lines.length - 1
     return [

@@ -1,7 +1,7 @@
 // Pages and site-wide files → one plan of output files. Nothing is written here.
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
-import { type Files, siteFile } from '../base/files.ts'
+import { type Files, fileText, siteFile } from '../base/files.ts'
 import type { Content, Output, WrittenFile } from '../base/output-file.ts'
 import type { TrailingSlash } from '../base/page-address.ts'
 import { createManifest, manifestName, manifestText } from '../engine/manifest.ts'
@@ -54,20 +54,47 @@ export function emitSiteFiles(
   }
 }
 
+const isLocal = (url: string): boolean =>
+  /^https?:\/\/(?:localhost|127\.[\d.]+|0\.0\.0\.0|\[::1\])(?::\d+)?$/.test(url)
+
+/** Where site.yaml sets `url`. */
+function placeOfUrl(files: Files): Place {
+  const text = fileText(files, siteFile) ?? ''
+  const match = /^(url:[ \t]*)(\S+)/m.exec(text)
+  const [, key = '', value = ''] = match ?? []
+  return match === null
+    ? { file: siteFile }
+    : {
+        file: siteFile,
+        line: text.slice(0, match.index).split('\n').length,
+        column: key.length + 1,
+        length: value.length
+      }
+}
+
 /** Warn when `url` is missing: features that need absolute URLs are left out. */
-const checkUrl = ({ graph: { config } }: PlanContext, files: Files): readonly Diagnostic[] =>
-  config.url === ''
+const checkUrl = ({ graph: { config }, preview }: PlanContext, files: Files): readonly Diagnostic[] =>
+  isLocal(config.url) && preview === undefined
     ? [
         diagnostic(
           'url-missing',
-          { file: siteFile },
-          '`url` is not set, so the site has no sitemap, no feeds and no canonical addresses',
-          files.has(siteFile)
-            ? 'write `url: https://…` in site/site.yaml'
-            : `create \`${siteFile}\` in this folder, with \`title: …\` and \`url: https://…\` on lines of their own`
+          placeOfUrl(files),
+          `\`url\` is \`${config.url}\`, the computer of whoever reads: the sitemap, feeds and canonical addresses lead there`,
+          'write the address at which the site is published; `sitegen serve` and `sitegen preview` need none'
         )
       ]
-    : []
+    : config.url === ''
+      ? [
+          diagnostic(
+            'url-missing',
+            { file: siteFile },
+            '`url` is not set, so the site has no sitemap, no feeds and no canonical addresses',
+            files.has(siteFile)
+              ? 'write `url: https://…` in site/site.yaml'
+              : `create \`${siteFile}\` in this folder, with \`title: …\` and \`url: https://…\` on lines of their own`
+          )
+        ]
+      : []
 
 /** Plan the whole output tree. @param contentOf content of the files that pages show or link to */
 export const planSite = <Kind extends Output>(

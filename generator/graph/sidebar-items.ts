@@ -109,11 +109,13 @@ function idHint(id: string, { docs }: SidebarContext): string | undefined {
 }
 
 function docNode(
-  id: string,
+  writtenId: string,
   overrides: { readonly label?: string; readonly badge?: Badge; readonly icon?: string },
   at: YamlPath,
   context: SidebarContext
 ): readonly SidebarNode[] {
+  // As in links, `ü` may be one character or two.
+  const id = writtenId.normalize('NFC')
   const route = context.docs.get(id)
   if (!route && (context.unread.has(id) || context.idsInAnyLocale.has(id))) return []
   if (!route) {

@@ -25,6 +25,7 @@ import {
   sectionPageSchema,
   tagSchema
 } from './front-matter.ts'
+import { markedTexts } from './front-matter-markup.ts'
 import { scanFeatures, scanSections } from './markdown-features.ts'
 import { checkSource } from './partial.ts'
 import { withOwnPermalinks } from './permalinks.ts'
@@ -194,7 +195,12 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
   const finished = finish(base, frontMatter)
   return {
     value: finished.value,
-    diagnostics: [...diagnostics, ...hiddenHeading(base, frontMatter.title, heading), ...finished.diagnostics]
+    diagnostics: [
+      ...diagnostics,
+      ...hiddenHeading(base, frontMatter.title, heading),
+      ...markedTexts(yaml),
+      ...finished.diagnostics
+    ]
   }
 }
 

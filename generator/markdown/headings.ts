@@ -98,16 +98,22 @@ function isWrittenAsHeading({ position }: Element, file: VFile): boolean {
   return /^#|^<h1|\n[ >]*=+[ \t]*$/i.test(String(file.value).slice(start.offset, end.offset))
 }
 
+/** As between the two versions of a merge conflict. */
+const underlined = ({ position }: Element, file: VFile): boolean =>
+  /\n={7}[ \t]*$/.test(String(file.value).slice(position?.start.offset ?? 0, position?.end.offset ?? 0))
+
 /** Report a heading that is below the title of the page, and on its level. */
 const reportLevel = (node: Element, text: string, file: VFile): void =>
   report(
     file,
     'heading-level',
     node,
-    `\`${text}\` is a second heading of level 1, after the title of the page`,
-    runOf(file).title !== undefined
-      ? 'begin it with `##`'
-      : `begin it with \`##\`; if it is the title, move it to the top of the text, or write \`title: ${yamlLine(text)}\` in the front matter`
+    `\`${text}\` is a second heading of level 1, after the title of the page${underlined(node, file) ? ', since `=======` is directly below it' : ''}`,
+    underlined(node, file)
+      ? 'delete `=======`, if it is left over from a merge; for a heading, write `## …`'
+      : runOf(file).title !== undefined
+        ? 'begin it with `##`'
+        : `begin it with \`##\`; if it is the title, move it to the top of the text, or write \`title: ${yamlLine(text)}\` in the front matter`
   )
 
 /** A text as authors write it in YAML, in quotes where it needs them. */

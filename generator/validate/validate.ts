@@ -44,6 +44,7 @@ import { checkStrings } from './rules/strings.ts'
 import { checkSvg } from './rules/svg.ts'
 import { checkTerms } from './rules/terms.ts'
 import { checkThirdParties } from './rules/third-parties.ts'
+import { checkTitleDuplicate } from './rules/title-duplicate.ts'
 import { checkTranslations, translationProblems } from './rules/translations.ts'
 import { checkTrust } from './rules/trust.ts'
 import { checkUnusedParts } from './rules/unused-parts.ts'
@@ -82,6 +83,7 @@ const rules: readonly Rule[] = [
   checkNamedFields,
   checkTerms,
   checkRenamed,
+  checkTitleDuplicate,
   checkChangedNames,
   checkShallowHistory,
   checkMergeConflicts,

@@ -88,7 +88,7 @@ export const codeTexts: CodeTexts = {
     'Schreiben Sie die fehlenden Texte in `site/strings/KÜRZEL.yaml`.'
   ),
   'theme-string-unknown': text(
-    'Eine Datei in `site/strings/` hat einen Text, den das Theme nicht kennt und den kein Code der Website verwendet; niemand sieht ihn. Meist ist der Name falsch geschrieben oder stammt aus einer früheren Version des Themes.',
+    'Eine Datei in `site/strings/` hat einen Text, den das Theme nicht kennt und den kein Code der Website verwendet; niemand sieht ihn. Meist ist der Name falsch geschrieben oder stammt aus einer früheren Version des Themes. Oder ein Text enthält einen Platzhalter, `{name}`, den das Theme nicht füllt.',
     'Verwenden Sie den vorgeschlagenen Namen, oder löschen Sie die Zeile.'
   ),
   'card-font-missing': text(
@@ -152,7 +152,7 @@ export const codeTexts: CodeTexts = {
     'Schreiben Sie `mdx: true` zu der Sammlung, oder geben Sie der Datei die Endung `.md`.'
   ),
   'merge-conflict': text(
-    'Eine Datei enthält die Zeichen eines Merge, der nicht abgeschlossen ist: `<<<<<<<`, `=======` und `>>>>>>>`. Beide Fassungen würden mitsamt den Zeichen veröffentlicht.',
+    'Eine Datei enthält die Zeichen eines Merge, der nicht abgeschlossen ist: `<<<<<<<`, `=======` und `>>>>>>>`, oder eine Zeile, die davon übrig ist. Beide Fassungen würden mitsamt den Zeichen veröffentlicht.',
     'Behalten Sie eine der Fassungen oder aus beiden, was Sie brauchen, und löschen Sie die drei Zeilen mit den Zeichen. Ein Beispiel für einen Konflikt gehört in einen Codeblock.'
   ),
   'file-not-read': text(
@@ -292,6 +292,10 @@ export const codeTexts: CodeTexts = {
     'Ein Schlagwort, ein Autor, eine Serie oder ein Wert kommt in zwei Schreibweisen vor, die sich nur in Groß- und Kleinschreibung, Akzenten, Unicode-Form oder in Leerzeichen und Bindestrichen unterscheiden. Beide gelten als eins. Gezeigt wird die erste Schreibweise in `tags.yaml`, `authors.yaml` oder `series.yaml`, sonst die häufigste, sonst die erste im Alphabet.',
     'Verwenden Sie eine Schreibweise. Zwei Namen, die sich in Akzenten unterscheiden, bleiben zwei, wenn beide in der Datei stehen.'
   ),
+  'title-duplicate': text(
+    'Zwei Seiten einer Sammlung haben denselben Titel und dieselbe Beschreibung; in Suchergebnissen, Tabs und der Seitenleiste sind sie nicht zu unterscheiden.',
+    'Sagen Sie in einer von beiden, worin sie sich unterscheiden, oder setzen Sie `meta_title`.'
+  ),
   'post-later': text(
     'Ein Beitrag ist auf einen späteren Tag datiert und wird deshalb noch nicht veröffentlicht.',
     'Bauen Sie die Website an diesem Tag neu, etwa jede Nacht automatisch. `--drafts` zeigt den Beitrag schon vorher.'
@@ -377,12 +381,12 @@ export const codeTexts: CodeTexts = {
     'Korrigieren Sie den Teil nach `#`; Ids entstehen aus dem Text der Überschriften.'
   ),
   'asset-missing': text(
-    'Eine Seite verwendet ein Bild oder eine andere Datei, die es nicht gibt.',
+    'Eine Seite verwendet ein Bild oder eine andere Datei, die es nicht gibt, oder eine Adresse, die zu einer Seite statt zu einem Bild führt.',
     'Korrigieren Sie den Pfad. Mit führendem Schrägstrich liegt die Datei in `site/static`, sonst gilt er ab der Datei der Seite.'
   ),
   'image-unreadable': text(
-    'Die Größe eines Bildes lässt sich nicht lesen, deshalb würde die Seite beim Laden springen.',
-    'Speichern Sie das Bild neu, oder setzen Sie `width` und `height` in HTML.'
+    'Die Größe eines Bildes lässt sich nicht lesen, deshalb würde die Seite beim Laden springen; oder Browser zeigen es nicht, etwa HEIC oder ein SVG ohne `xmlns`.',
+    'Speichern Sie das Bild neu, als JPEG, PNG oder WebP, oder setzen Sie `width` und `height` in HTML.'
   ),
   'image-large': text(
     'Ein Bild ist größer, als Leser es laden sollten.',
@@ -509,7 +513,7 @@ export const codeTexts: CodeTexts = {
     "Schreiben Sie `'use client'` in die erste Zeile ihres Moduls: Der Browser lädt es dann, zusammen mit React, auf den Seiten, die es verwenden. Um die Komponente eines Pakets gehört ein eigenes Modul der Website."
   ),
   'url-missing': text(
-    'Die Website hat keine `url`; was vollständige Adressen braucht, entfällt: Sitemap, Feeds, kanonische Links und Vorschaubilder.',
+    'Die Website hat keine `url`; was vollständige Adressen braucht, entfällt: Sitemap, Feeds, kanonische Links und Vorschaubilder. Oder sie hat eine auf dem Rechner ihres Autors, und sie führen dorthin.',
     'Setzen Sie `url` in `site/site.yaml` auf die Adresse, unter der die Website erscheint.'
   ),
   'host-limit': text(
@@ -566,7 +570,7 @@ export const codeTexts: CodeTexts = {
     'Setzen Sie den Text in Anführungszeichen. Ist es ein Kommentar, schreiben Sie ihn in eine eigene Zeile.'
   ),
   'foreign-syntax': text(
-    'Der Text enthält die Schreibweise eines anderen Werkzeugs, etwa `!!! note` von MkDocs oder `<Tabs>` von Docusaurus, oder beinahe Markdown, etwa `#Titel` ohne Leerzeichen oder `**fett **` mit einem. Hier erscheint es als Text oder bewirkt nichts.',
+    'Der Text enthält die Schreibweise eines anderen Werkzeugs, etwa `!!! note` von MkDocs oder `<Tabs>` von Docusaurus, oder beinahe Markdown, etwa `#Titel` ohne Leerzeichen oder `**fett **` mit einem. Dasselbe gilt für Markdown in einem Titel. Hier erscheint es als Text oder bewirkt nichts.',
     'Schreiben Sie die Form, die der Hinweis zeigt. Ist der Text so gemeint, setzen Sie ihn in Backticks oder einen Backslash vor sein erstes Zeichen.'
   ),
   'word-avoided': text(
@@ -598,19 +602,19 @@ export const codeTexts: CodeTexts = {
     'Schreiben Sie beides: `[die Anleitung](./guide.md)`. Der Anfang der Seite ist `#top`.'
   ),
   'emphasis-unclosed': text(
-    'Ein Zeichen für fetten, betonten oder durchgestrichenen Text, für Code oder eine Formel hat in seinem Absatz kein Gegenstück oder keines, das passt, wie `**fett*`. Leser sehen das Zeichen.',
+    'Ein Zeichen für fetten, betonten oder durchgestrichenen Text, für Code oder eine Formel hat in seinem Absatz kein Gegenstück oder keines, das passt, wie `**fett*`. Leser sehen das Zeichen. Oder Zeichen, die für sich stehen sollten, wurden zum Paar: `5*3*2`, `10~20 … 30~40`, `__init__.py`.',
     'Schreiben Sie auf beiden Seiten dasselbe Zeichen, innen ohne Leerzeichen. Soll das Zeichen selbst erscheinen, setzen Sie einen Backslash davor.'
   ),
   'heading-syntax': text(
-    'Eine Überschrift hat keinen Text; ein Satz wurde zur Überschrift, weil direkt darunter eine Zeile aus Bindestrichen steht; oder eine Zeile sieht wie eine Überschrift aus und ist keine.',
+    'Eine Überschrift hat keinen Text; ein Satz wurde zur Überschrift, weil direkt darunter eine Zeile aus Bindestrichen steht; eine Zeile sieht wie eine Überschrift aus und ist keine; oder eine Seite hat fette Zeilen statt Überschriften.',
     'Schreiben Sie `## Text`. Über `---` gehört eine leere Zeile, wenn es eine Linie über die Seite sein soll.'
   ),
   'list-syntax': text(
-    'Zeilen sehen wie eine Liste oder eine Aufgabe aus und sind Text, weil ein Leerzeichen fehlt oder ein Absatz direkt darüber steht; oder eine Liste in einer anderen teilt sie, weil sie nicht weit genug eingerückt ist.',
+    'Zeilen sehen wie eine Liste oder eine Aufgabe aus und sind Text, weil ein Leerzeichen fehlt oder ein Absatz direkt darüber steht; oder eine Liste in einer anderen teilt sie, weil sie nicht weit genug eingerückt ist. Oder ein Jahr oder Datum wurde zur Liste mit einem Punkt, oder ein Punkt erscheint mit einer anderen Nummer als geschrieben.',
     'Beginnen Sie jeden Punkt mit `- ` oder `1. `, eine Aufgabe mit `- [ ] `, und rücken Sie so weit ein wie den Text des Punktes, was zu ihm gehört.'
   ),
   'html-swallowed': text(
-    'Text in spitzen Klammern wie `<url>` oder `<Ihr-Name>` wird als HTML gelesen. Ein solches Element gibt es nicht, deshalb zeigen Browser nichts davon. Oder ein Zeichen wie `&nbsp;` hat einen Namen, den es in HTML nicht gibt.',
+    'Text in spitzen Klammern wie `<url>` oder `<Ihr-Name>` wird als HTML gelesen. Ein solches Element gibt es nicht, deshalb zeigen Browser nichts davon. Oder ein Zeichen wie `&nbsp;` hat einen Namen, den es in HTML nicht gibt, oder steht in einem Titel, der reiner Text ist.',
     'Setzen Sie ihn in Backticks, schreiben Sie `\\<` statt `<`, oder korrigieren Sie den Namen.'
   ),
   'html-unclosed': text(
@@ -625,9 +629,25 @@ export const codeTexts: CodeTexts = {
     'Sätze sind um vier Leerzeichen eingerückt und werden dadurch zum Codeblock: in Festbreitenschrift, in einer langen Zeile.',
     'Beginnen Sie sie ganz links oder genau unter dem Text des Listenpunkts, zu dem sie gehören.'
   ),
+  'code-invalid': text(
+    'Code funktioniert nicht, wenn man ihn kopiert: Er enthält typografische Anführungszeichen, Gedankenstriche oder geschützte Leerzeichen einer Textverarbeitung, oder er ist JSON, das kein Programm liest.',
+    'Schreiben Sie die Zeichen, die der Hinweis zeigt. JSON mit Kommentaren oder Kommas am Ende ist `jsonc`; in einem Ausschnitt steht `…`, wo etwas fehlt.'
+  ),
   'text-unfinished': text(
     'Blindtext oder eine Notiz der Autorin oder des Autors, etwa `TODO`, ist für Lesende sichtbar.',
     'Schreiben Sie den Text, oder verbergen Sie die Notiz in einem Kommentar, `<!-- … -->`.'
+  ),
+  'text-pasted': text(
+    'Beim Kopieren kam etwas mit, das Leser nicht sehen sollen: Marken oder der erste Satz eines Chats, eine Fehlermeldung von Word, Ligaturen aus einem PDF, falsch gelesene Umlaute, Spalten einer Tabellenkalkulation oder ein Link über ein Mailprogramm.',
+    'Schreiben Sie, was der Hinweis zeigt, oder löschen Sie es.'
+  ),
+  'secret-published': text(
+    'Ein Text oder Codeblock enthält ein Token oder einen privaten Schlüssel; sobald die Seite veröffentlicht ist, kann ihn jeder benutzen.',
+    'Sperren Sie ihn dort, wo er ausgestellt wurde, denn in der Versionsgeschichte bleibt er stehen. Schreiben Sie stattdessen einen Platzhalter, `<Ihr-Token>`.'
+  ),
+  'media-controls-missing': text(
+    'Ein Video oder Ton in HTML hat keine `controls`, deshalb können Leser es weder starten noch anhalten. Videos, die stumm von selbst laufen, `autoplay muted`, brauchen keine.',
+    'Ergänzen Sie `controls`, oder schreiben Sie `::video[Titel]{src=./film.mp4}`.'
   ),
   'style-alert': text(
     'Der Text enthält einen Hinweis in der Form von GitHub, `> [!NOTE]`. Das funktioniert; `rules` dieser Website verlangt Direktiven.',

@@ -104,7 +104,7 @@ export const codeTexts: CodeTexts = {
     'Write the missing texts in `site/strings/CODE.yaml`.'
   ),
   'theme-string-unknown': text(
-    'A file in `site/strings/` has a text that the theme does not have and that no code of the site uses, so nobody sees it. It is usually a misspelled name, or one of an earlier version of the theme.',
+    'A file in `site/strings/` has a text that the theme does not have and that no code of the site uses, so nobody sees it. It is usually a misspelled name, or one of an earlier version of the theme. Or a text has a value in braces, `{name}`, that the theme does not give it.',
     'Use the name that the hint suggests, or delete the line.'
   ),
   'card-font-missing': text(
@@ -168,7 +168,7 @@ export const codeTexts: CodeTexts = {
     'Write `mdx: true` for the collection, or rename the file to `.md`.'
   ),
   'merge-conflict': text(
-    'A file has the marks of a merge that is not finished: `<<<<<<<`, `=======` and `>>>>>>>`. Both versions would be published, with the marks.',
+    'A file has the marks of a merge that is not finished: `<<<<<<<`, `=======` and `>>>>>>>`, or a line that is left of them. Both versions would be published, with the marks.',
     'Keep one of the versions, or what you need of both, and delete the three lines with marks. For an example of a conflict, put it into a code block.'
   ),
   'file-not-read': text(
@@ -305,7 +305,7 @@ export const codeTexts: CodeTexts = {
     'Link to an https URL, a mail address, or a file of the site.'
   ),
   'foreign-syntax': text(
-    'The text has the syntax of another tool, such as `!!! note` of MkDocs or `<Tabs>` of Docusaurus, or is almost Markdown, such as `#Title` without a space or `**bold **` with one. Here it is shown as text or has no effect.',
+    'The text has the syntax of another tool, such as `!!! note` of MkDocs or `<Tabs>` of Docusaurus, or is almost Markdown, such as `#Title` without a space or `**bold **` with one. The same goes for Markdown in a title. Here it is shown as text or has no effect.',
     'Write the form that the hint shows. If the text should be shown literally, put it in backticks, or put a backslash before its first character.'
   ),
   'word-avoided': text(
@@ -329,19 +329,19 @@ export const codeTexts: CodeTexts = {
     'Write both: `[the guide](./guide.md)`. The top of the page is `#top`.'
   ),
   'emphasis-unclosed': text(
-    'A sign that makes text bold, emphasised or struck, or that begins code or a formula, has no partner in its paragraph, or a partner that does not fit, such as `**bold*`. Readers see the sign.',
+    'A sign that makes text bold, emphasised or struck, or that begins code or a formula, has no partner in its paragraph, or a partner that does not fit, such as `**bold*`. Readers see the sign. Or signs that were meant as themselves became a pair: `5*3*2`, `10~20 … 30~40`, `__init__.py`.',
     'Write the same sign on both sides, without spaces inside. To show the sign itself, put a backslash before it.'
   ),
   'heading-syntax': text(
-    'A heading has no text; a sentence became a heading, since a line of hyphens is directly below it; or a line looks like a heading and is none.',
+    'A heading has no text; a sentence became a heading, since a line of hyphens is directly below it; a line looks like a heading and is none; or a page has lines in bold in place of headings.',
     'Write `## Text`. Put an empty line above `---` if it is a line across the page.'
   ),
   'list-syntax': text(
-    'Lines look like a list or a task and are text, since a space is missing or a paragraph is directly above; or a list inside another one splits it, since it is not indented far enough.',
+    'Lines look like a list or a task and are text, since a space is missing or a paragraph is directly above; or a list inside another one splits it, since it is not indented far enough. Or a year or a date became a list of one item, or an item has another number than the one that is shown.',
     'Begin each item with `- ` or `1. `, a task with `- [ ] `, and indent what belongs to an item as far as its text.'
   ),
   'html-swallowed': text(
-    'Text in angle brackets, such as `<url>` or `<your-name>`, is read as HTML. There is no such element, so browsers show nothing of it. Or a character such as `&nbsp;` has a name that HTML does not have.',
+    'Text in angle brackets, such as `<url>` or `<your-name>`, is read as HTML. There is no such element, so browsers show nothing of it. Or a character such as `&nbsp;` has a name that HTML does not have, or is in a title, which is text.',
     'Put it in backticks, write `\\<` in place of `<`, or correct the name.'
   ),
   'html-unclosed': text(
@@ -356,9 +356,25 @@ export const codeTexts: CodeTexts = {
     'Sentences are indented by four spaces, which makes them a code block: in a fixed-width font, in one long line.',
     'Begin them at the left, or exactly below the text of the list item that they belong to.'
   ),
+  'code-invalid': text(
+    'Code fails when readers copy it: it has typographic quotes, dashes or no-break spaces of a word processor, or is JSON that no program reads.',
+    'Write the signs that the hint shows. JSON with comments or commas at the end is `jsonc`; an excerpt has `…` where something is left out.'
+  ),
   'text-unfinished': text(
     'Blind text, or a note of the author such as `TODO`, is shown to readers.',
     'Write the text, or hide the note in a comment, `<!-- … -->`.'
+  ),
+  'text-pasted': text(
+    'Text came in by copying, with something that readers should not see: marks or the first sentence of a chat, an error message of Word, ligatures of a PDF, characters in another encoding, columns of a spreadsheet, or a link by way of a mail program.',
+    'Write what the hint shows, or delete it.'
+  ),
+  'secret-published': text(
+    'A text or a code block has a token or a private key, which everyone can use once the page is published.',
+    'Revoke it where it was made: it stays in the history of the files. Write a placeholder, `<your-token>`, in its place.'
+  ),
+  'media-controls-missing': text(
+    'A video or a sound in HTML has no `controls`, so readers can neither start nor stop it. Videos that play by themselves without sound, `autoplay muted`, need none.',
+    'Add `controls`, or write `::video[Title]{src=./film.mp4}`.'
   ),
   'style-alert': text(
     "The text has an alert in GitHub's syntax, `> [!NOTE]`. It works, but the `rules` of this site ask for directives.",
@@ -419,6 +435,10 @@ export const codeTexts: CodeTexts = {
   'name-spelling': text(
     'A tag, an author, a series or a value is spelled in two ways that differ by case, accents, Unicode form, or spaces and hyphens. Both are one, and the first in `tags.yaml`, `authors.yaml` or `series.yaml`, else the most frequent, else the first of the alphabet, is shown.',
     'Use one spelling. Two names that differ by accents are two when the file names both.'
+  ),
+  'title-duplicate': text(
+    'Two pages of a collection have the same title and the same description, so results, tabs and the sidebar show them alike.',
+    'Say in one of them how they differ, or set `meta_title`.'
   ),
   'post-later': text(
     'A post is dated later than the build, so it is not published yet.',
@@ -509,12 +529,12 @@ export const codeTexts: CodeTexts = {
     'Correct the part after `#`; ids are derived from the texts of headings.'
   ),
   'asset-missing': text(
-    'A page uses an image or another file that does not exist.',
+    'A page uses an image or another file that does not exist, or an address that leads to a page instead of a picture.',
     "Correct the path. A path with a leading slash is in `site/static`, others are relative to the page's file."
   ),
   'image-unreadable': text(
-    'The size of an image cannot be read, so the page would move while it loads.',
-    'Save the image again, or set `width` and `height` in HTML.'
+    'The size of an image cannot be read, so the page would move while it loads; or browsers do not show it, such as HEIC and an SVG without `xmlns`.',
+    'Export the image again, as JPEG, PNG or WebP, or set `width` and `height` in HTML.'
   ),
   'image-large': text(
     'An image is larger than readers should have to download.',
@@ -645,7 +665,7 @@ export const codeTexts: CodeTexts = {
     "Write `'use client'` in the first line of its module: the browser then loads it, and React, on the pages that use it. A component of a package needs a module of the site around it."
   ),
   'url-missing': text(
-    'The site has no `url`, so outputs that need absolute addresses are left out: sitemap, feeds, canonical links and preview images.',
+    'The site has no `url`, so outputs that need absolute addresses are left out: sitemap, feeds, canonical links and preview images. Or it has one on the computer of its author, where they lead.',
     'Set `url` in `site/site.yaml` to the address at which the site is published.'
   ),
   'host-limit': text(

@@ -35,7 +35,9 @@ export function toProps(
     else if (value === undefined)
       problems.push({
         message: `Expected ${expectedText(rule)} for \`${key}\` of \`${name}\`, found \`${text}\``,
-        hint: (rule.oneOf && didYouMean(text, rule.oneOf)) ?? `write \`${key}=${example(rule)}\``
+        hint:
+          (rule.oneOf && didYouMean(text, rule.oneOf)) ??
+          `write \`${key}=${numberIn(text, rule) ?? example(rule)}\``
       })
     else props[key] = value
   }
@@ -60,6 +62,10 @@ function parseValue(text: string, { type, oneOf: options }: MarkdownProp): PropV
   // An attribute without value, `{open}`, is true.
   return text === '' || text === 'true' ? true : text === 'false' ? false : undefined
 }
+
+/** `300px` → `300` */
+const numberIn = (text: string, { type }: MarkdownProp): string | undefined =>
+  type === 'number' ? /^-?\d+(?:\.\d+)?(?=\s?(?:[a-z]{1,4}|%)$)/i.exec(text)?.[0] : undefined
 
 const expectedText = ({ type, oneOf: options }: MarkdownProp): string =>
   options ? joinWithOr(options) : { text: 'a text', number: 'a number', boolean: '`true` or `false`' }[type]

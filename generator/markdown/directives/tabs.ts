@@ -2,6 +2,7 @@
 // label; the theme turns them into a tab list when JavaScript is available.
 
 import { slugify } from '../../base/text.ts'
+import { placeAt } from '../context.ts'
 import {
   blockElement,
   type Directive,
@@ -21,6 +22,12 @@ const holdsOneCodeBlock = (tab: DirectiveNode['children'][number]): boolean =>
   labelOf(tab)
     .content.map(({ type }) => type)
     .join() === 'code'
+
+/** What the browser remembers of a tab. */
+function rememberedValue(tab: Extract<DirectiveNode, { type: 'containerDirective' }>): string {
+  const title = plainText(labelOf(tab).label ?? [])
+  return tab.attributes?.value ?? (slugify(title) || title)
+}
 
 /** A set of tabs; the selection is shared by all sets of a group, and can be in the query of the address. */
 export const tabs: Directive = {
@@ -45,6 +52,21 @@ export const tabs: Directive = {
         'Another tab of this set is `selected` already',
         'leave `selected` in one tab: it is the one that readers see first'
       )
+    const labels = new Map<string, number>()
+    for (const child of node.children) {
+      if (child.type !== 'containerDirective') continue
+      const value = rememberedValue(child)
+      const line = labels.get(value)
+      if (line === undefined)
+        labels.set(value, placeAt(file, child.position?.start.line ?? 1, 1, 1).line ?? 1)
+      else
+        reportInvalid(
+          file,
+          child as DirectiveNode,
+          `This tab has the label or value of the tab in line ${line}, so readers and scripts take the two for one`,
+          'rename it, or give it a `value` of its own'
+        )
+    }
     const { group, query } = node.attributes ?? {}
     setElement(node, 'div', node.children.every(holdsOneCodeBlock) ? ['tabs', 'code-tabs'] : ['tabs'], {
       dataGroup: group ?? undefined,

@@ -17,7 +17,7 @@ import { literalBold } from './literal-bold.ts'
 
 /** A quick test: every such syntax matches it, and few paragraphs do. */
 const mayBeForeign =
-  /^\||^<![-–—]|^&gt;|!!!|\?\?\?|=== ?|={3}[!+]|\/\/\/|8<|<<<|\[\[|\[TOC|import |export |\{[^#\s\w]|\{ |\)\{|\+\+|==|\^\^|\*\[|[!?]> |^[> \t]*#+\p{L}|\]\([^()<>\s]+ |\[\^|^[> \t]*(?:#+|[-*+]|1[.)])[\u00a0\u2000-\u200b\u202f\u3000]|:(?:material|octicons|fontawesome|simple)-/mu
+  /^\||^<![-–—]|^&gt;|!!!|\?\?\?|=== ?|={3}[!+]|\/\/\/|8<|<<<|\[\[|\[TOC|import |export |\{[^#\s\w]|\{ |\)\{|\+\+|==|\^\^|\*\[|[!?]> |^[> \t]*#+\p{L}|\]\([^()<>\s]+ |\[\^|^[> \t]*(?:#+|[-*+]|1[.)])[\u00a0\u2000-\u200b\u202f\u3000]|:(?:material|octicons|fontawesome|simple)-|[A-Za-z]:\\|\\[[(*]|\\$|(?:^|\s)\\\\\w|\]\([^\s()]+\s+=/mu
 
 /** Report syntax of other tools. Runs on the tree as parsed. */
 export const foreignSyntax =
@@ -265,6 +265,7 @@ function reportForm(file: VFile, source: string, offset: number, { form, match, 
   const groups = (match.indices ?? []).map(
     (range) => range && source.slice(start + range[0] - match.index, start + range[1] - match.index)
   )
+  if (form.accepts?.(groups) === false) return
   const [firstLine = ''] = (groups[0] ?? '').split('\n')
   const excerpt = firstLine.length > 60 ? `${firstLine.slice(0, 57)}…` : firstLine
   const code = inCode(excerpt)
@@ -272,6 +273,7 @@ function reportForm(file: VFile, source: string, offset: number, { form, match, 
     text: `${code} is the syntax of ${form.tool}; here it is shown as text`,
     attribute: `${code} is the syntax of ${form.tool}; here it has no effect`,
     component: `${code} looks like a component; in Markdown it has no effect`,
+    path: `${code} is shown without some of its backslashes`,
     comment: `${code} is the syntax of ${form.tool}; here it has no effect`,
     almost: `${code} looks like ${form.tool}, but is shown as text`
   }[form.kind]

@@ -4,9 +4,11 @@ import type { Hint } from '../../base/diagnostics.ts'
 export interface ForeignForm {
   /** For the message: name of the tool; for kind `almost`, what the text looks like, such as `a link`. */
   readonly tool: string
-  /** How it appears in the tree of the document, or `almost` for almost valid Markdown. */
-  readonly kind: 'text' | 'attribute' | 'component' | 'comment' | 'almost'
+  /** How it appears in the tree of the document; `almost` for almost valid Markdown, `path` for a path that loses backslashes. */
+  readonly kind: 'text' | 'attribute' | 'component' | 'comment' | 'almost' | 'path'
   readonly pattern: RegExp
+  /** Whether a match counts, by its groups as written. Default: always. */
+  readonly accepts?: (groups: readonly (string | undefined)[]) => boolean
   /** What to write instead, for the match of `pattern` and its groups. */
   readonly replacement: (groups: readonly (string | undefined)[]) => Hint
   /** In `.mdx` it is valid, or cannot occur. */

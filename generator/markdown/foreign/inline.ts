@@ -42,7 +42,75 @@ const addressWithSpaces = String.raw`(?=[^()\n]*\.\w{1,5}(?:#[^()\s]*)?\)|\.{0,2
 const inAngleBrackets = ([, text = '', address = '']: readonly (string | undefined)[]): string =>
   `write \`[${text}](<${address}>)\`, or rename the file: a space ends an address`
 
+/** What a formula has, and other text in brackets has not. */
+const isFormula = ([, text = '']: readonly (string | undefined)[]): boolean =>
+  !text.includes('://') && /\^|\\[a-z]{2}|\b\w_[\w{]|\w = [\w\\]/.test(text)
+
 export const foreignInline: readonly ForeignForm[] = [
+  {
+    tool: 'a path',
+    kind: 'path',
+    pattern:
+      /(?<![\w\\])[A-Za-z]:\\[^\s"'<>|\0]*[^\s"'<>|\0.,;:!?)\]]|(?<=^|[\s(])\\\\[A-Za-z][\w.-]*\\[^\s"'<>|\0]*\w/,
+    // The backslash before a letter is shown, and of two the second.
+    accepts: ([path = '']) => /^\\|(?<!\\)(?:\\\\)*\\[!-/:-@[\]-`{-~]/.test(path),
+    replacement: ([path]) => ({ write: `\`${path}\``, remark: ': a backslash before punctuation is syntax' })
+  },
+  {
+    tool: 'a link',
+    kind: 'almost',
+    pattern: /\\\[([^[\]\\\n]+)\\\]\(([^()\s]+)\)/,
+    replacement: ([, text, address]) =>
+      `write \`[${text}](${address})\`; to show it as it is, put it in backticks`
+  },
+  {
+    tool: 'bold text',
+    kind: 'almost',
+    pattern: /\\\*\\\*([^*\\\s](?:[^*\\\n]*[^*\\\s])?)\\\*\\\*/,
+    replacement: ([, text]) => `write \`**${text}**\`; to show it as it is, put it in backticks`
+  },
+  {
+    tool: 'LaTeX',
+    kind: 'text',
+    pattern: /\\\(((?:[^()\\\n]|\\(?![()]))+)\\\)/,
+    accepts: isFormula,
+    replacement: ([, text = '']) => `write \`$${text.trim()}$\``
+  },
+  {
+    tool: 'LaTeX',
+    kind: 'text',
+    pattern: /\\\[((?:[^[\]\\]|\\(?![[\]]))+)\\\](?!\()/,
+    accepts: isFormula,
+    replacement: ([, text = '']) =>
+      `write \`$$\`, \`${text.trim().replace(/\s+/g, ' ').slice(0, 60)}\` and \`$$\`, each on a line of its own`
+  },
+  {
+    tool: 'Obsidian',
+    kind: 'text',
+    pattern: /!\[\[([^[\]|#\n]+\.\w{2,5})(?:[|#][^[\]\n]*)?\]\]/,
+    replacement: ([, file]) => `write \`![what it shows](./${file})\``
+  },
+  {
+    tool: 'Obsidian',
+    kind: 'text',
+    // Not `[[Prototype]]` and `[[ -f file ]]`.
+    pattern: /\[\[(?=\p{L})([^[\]|\n]*(?: [^[\]|\n]+(?=\])|(?=\|)))(?:\|([^[\]\n]+))?\]\](?![(:])/u,
+    replacement: ([, page = '', text = page]) =>
+      `write \`[${text}](./${page.toLowerCase().replace(/#.*/, '').trim().replace(/\s+/g, '-')}.md)\`, with the path of the file`
+  },
+  {
+    tool: 'another program',
+    kind: 'text',
+    pattern: /!\[([^[\]\n]*)\]\(([^()\s]+)\s+=(\d*)x?(\d*)%?\)/,
+    replacement: ([, alt, address, width, height]) =>
+      `write \`![${alt}](${address})\`, or, for a size, \`<img src="${address}" alt="${alt}"${width && ` width="${width}"`}${height && ` height="${height}"`}>\``
+  },
+  {
+    tool: 'a line break',
+    kind: 'almost',
+    pattern: /(?<=(?:^|\s)[^\s\\:]*)\\$/,
+    replacement: () => 'delete it: it breaks a line only where the paragraph goes on in the next line'
+  },
   {
     tool: 'a picture',
     kind: 'almost',

@@ -3,6 +3,8 @@
 import type {
   Code,
   Definition,
+  Delete,
+  Emphasis,
   Heading,
   Html,
   Image,
@@ -11,12 +13,15 @@ import type {
   List,
   ListItem,
   Node,
+  Paragraph,
   Parents,
+  Strong,
   Text
 } from 'mdast'
 import type { Directives } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import type { MarkdownFeature } from '../features.ts'
+import { mayBePasted } from './text-pasted.ts'
 import { type CollectedNodes, type ListPair, rangeOf, type TextBlock } from './written.ts'
 
 /** Whether a text that is shown has characters that may be meant as syntax. */
@@ -42,7 +47,11 @@ export function nodeCollector(
     headings: [] as Heading[],
     listPairs: [] as ListPair[],
     items: [] as ListItem[],
+    marked: [] as (Delete | Emphasis | Strong)[],
+    lists: [] as List[],
+    boldLines: [] as Paragraph[],
     indentedCodes: [] as Code[],
+    fencedCodes: [] as Code[],
     links: [] as Link[],
     images: [] as Image[],
     bracketedReferences: [] as LinkReference[],
@@ -55,8 +64,10 @@ export function nodeCollector(
   }
   const { blocks } = nodes
   let current: TextBlock | undefined
+  const looksAtAll = mayBePasted(String(file.value))
   const enterBlock = (node: TextBlock) => {
     current = node
+    if (looksAtAll) addBlock()
   }
   const addBlock = () => {
     if (current && blocks.at(-1) !== current) blocks.push(current)
@@ -70,10 +81,14 @@ export function nodeCollector(
     nodes.references.add(identifier)
   }
   const enter: Enter = {
-    paragraph: enterBlock,
+    paragraph(node, index, { type, children }) {
+      enterBlock(node)
+      const isBold = node.children.length === 1 && node.children[0]?.type === 'strong'
+      if (isBold && type === 'root' && children[index + 1]?.type === 'paragraph') nodes.boldLines.push(node)
+    },
     tableCell: enterBlock,
     heading(node) {
-      current = node
+      enterBlock(node)
       nodes.headings.push(node)
     },
     text(node) {
@@ -83,14 +98,19 @@ export function nodeCollector(
     textDirective(node) {
       if (node.children.length === 0 && followedBy(file, node, /^\(/)) addBlock()
     },
+    emphasis: addTo<Delete | Emphasis | Strong>(nodes.marked),
+    strong: addTo<Delete | Emphasis | Strong>(nodes.marked),
+    delete: addTo<Delete | Emphasis | Strong>(nodes.marked),
     list(node, index, parent) {
+      nodes.lists.push(node)
       const pair = pairOf(node, index, parent)
       if (pair) nodes.listPairs.push(pair)
     },
     listItem: addTo(nodes.items),
     code(node) {
       const line = String(file.value).slice(rangeOf(node).from).trimStart()
-      if (!node.lang && !/^(?:```|~~~)/.test(line)) nodes.indentedCodes.push(node)
+      const isFenced = node.lang || /^(?:```|~~~)/.test(line)
+      ;(isFenced ? nodes.fencedCodes : nodes.indentedCodes).push(node)
     },
     link: addTo(nodes.links),
     image: addTo(nodes.images),

@@ -4,6 +4,7 @@
 // Korean characters.
 
 import { inCode } from '../../base/text.ts'
+import { emphasisByChance } from './emphasis-by-chance.ts'
 import {
   autoLink,
   type MeantRule,
@@ -23,7 +24,7 @@ export const emphasisUnclosed: MeantRule = (document) => {
   )
   /** Rows of tables in which a backtick has been found: the others of the row are its consequences. */
   const rows = new Set<number>()
-  return texts.flatMap((shown) => {
+  const unclosedMarks = texts.flatMap((shown) => {
     const hasAsterisk = shown.text.includes('*')
     return withoutOverlaps([
       ...(shown.text.includes('** ') ? spaced(shown) : []),
@@ -34,6 +35,7 @@ export const emphasisUnclosed: MeantRule = (document) => {
       ...(hasAsterisk ? cjkEmphasis(shown) : [])
     ])
   })
+  return [...unclosedMarks, ...emphasisByChance(document)]
 }
 
 /** Asterisks after a word, of which the note is somewhere below. */

@@ -1,14 +1,14 @@
 // Headings that are empty, or that became one, or none, by chance.
 
-import type { Nodes } from 'mdast'
+import type { Nodes, Paragraph } from 'mdast'
 import { inCode } from '../../base/text.ts'
-import { type MeantRule, matchesIn, type Problem, rangeOf } from './written.ts'
+import { type MeantRule, matchesIn, type Problem, rangeOf, type WrittenDocument } from './written.ts'
 
 /** `＃ Title` with a full-width sign, and `##1. Title` without a space. */
 const almostHeading = /(?<=^|\n[ ]*)(?:([#＃]*＃[#＃]*)|(##{1,5})(?=\d))[ \t\u3000]*([^\n]*)/dg
 
 /** Headings without text, sentences above a line of hyphens, and lines that look like headings. */
-export const headingSyntax: MeantRule = ({ headings, texts, source }) => [
+export const headingSyntax: MeantRule = ({ headings, texts, source, boldLines, isOwn }) => [
   ...headings.flatMap((heading): readonly Problem[] => {
     const { from, to } = rangeOf(heading)
     const written = source.slice(from, to)
@@ -30,12 +30,20 @@ export const headingSyntax: MeantRule = ({ headings, texts, source }) => [
       /(?:^|\n)-{3}[ \t]*\n\s*$/.test(source.slice(Math.max(0, from - 20), from))
     )
       return [
-        {
-          from,
-          to,
-          message: `${inCode(text[0] ?? '')} is a heading: keys between two lines \`---\` are front matter only at the very start of the file`,
-          hint: 'move it to the first line of the file, with both lines `---`'
-        }
+        // The lines of front matter are empty here.
+        /^\n{3,}-{3}[ \t]*\n$/.test(source.slice(0, from))
+          ? {
+              from,
+              to,
+              message: `${inCode(text[0] ?? '')} is a heading: these are keys below the front matter`,
+              hint: 'keep one of the two front matters, and delete the other with its lines `---`'
+            }
+          : {
+              from,
+              to,
+              message: `${inCode(text[0] ?? '')} is a heading: keys between two lines \`---\` are front matter only at the very start of the file`,
+              hint: 'move it to the first line of the file, with both lines `---`'
+            }
       ]
     // A line of hyphens as long as the text is there on purpose.
     const isSentence = underline.length <= 5 && /[.:。：]$/.test(text[0]?.trim() ?? '')
@@ -49,6 +57,7 @@ export const headingSyntax: MeantRule = ({ headings, texts, source }) => [
       }
     ]
   }),
+  ...(headings.some(({ depth }) => depth > 1) ? [] : boldHeadings(boldLines, source, isOwn)),
   ...[
     ...matchesIn(
       texts.filter(({ node, text }) => node.type === 'paragraph' && /＃|##\d/.test(text)),
@@ -66,6 +75,28 @@ export const headingSyntax: MeantRule = ({ headings, texts, source }) => [
     })
   )
 ]
+
+/** Several short lines in bold on a page without headings: readers cannot jump to them. */
+function boldHeadings(
+  lines: readonly Paragraph[],
+  source: string,
+  isOwn: WrittenDocument['isOwn']
+): readonly Problem[] {
+  const found = lines.flatMap((line) => {
+    const { from, to } = rangeOf(line)
+    const [, text] =
+      /^(?:\*\*|__)([^\n]{3,60}[^\n.:!?…,;。：])(?:\*\*|__)$/.exec(source.slice(from, to)) ?? []
+    return text === undefined || !isOwn(from) ? [] : { from, to, text }
+  })
+  return found.length < 2 || found.length < lines.length
+    ? []
+    : found.map(({ from, to, text }) => ({
+        from,
+        to,
+        message: `${inCode(`**${text}**`)} is a paragraph in bold, which is in no list of headings`,
+        hint: `for a heading, write ${inCode(`## ${text}`)}`
+      }))
+}
 
 /** Whether it is only the id or the keywords of a heading. */
 const isSetting = (node: Nodes): boolean => node.type === 'text' && /^\s*\{[#k][^{}]*\}\s*$/.test(node.value)

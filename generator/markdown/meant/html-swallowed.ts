@@ -11,13 +11,27 @@ export const htmlSwallowed: MeantRule = (document) => [
   ...unknownReferences(document)
 ]
 
+/** Words for what has a shorter name. */
+const words: Readonly<Record<string, string>> = {
+  copyright: 'copy',
+  registered: 'reg',
+  trademark: 'trade',
+  ellipsis: 'hellip',
+  space: 'nbsp',
+  endash: 'ndash',
+  emdash: 'mdash',
+  dash: 'ndash'
+}
+
 /** `&nbps;`, whose name resembles a common one. References that exist are characters in the tree. */
 const unknownReferences: MeantRule = ({ referenceTexts, source }) =>
   referenceTexts.flatMap((node) => {
     const { from, to } = rangeOf(node)
     return [...source.slice(from, to).matchAll(/(?<!\\)&([a-zA-Z]{2,10});/g)].flatMap(
       ({ 0: found, 1: name = '', index }): readonly Problem[] => {
-        const similar = Object.hasOwn(entities, name) ? undefined : nearest(name, Object.keys(entities))
+        const similar = Object.hasOwn(entities, name)
+          ? undefined
+          : (words[name.toLowerCase()] ?? nearest(name, Object.keys(entities)))
         if (similar === undefined || !node.value.includes(found)) return []
         const start = from + index
         return [

@@ -28,6 +28,8 @@ interface Form {
   readonly remark: string
   /** Whether the address comes first. */
   readonly reversed?: true
+  /** The title is the third group. */
+  readonly titled?: true
 }
 
 const forms: readonly Form[] = [
@@ -55,6 +57,11 @@ const forms: readonly Form[] = [
     remark: 'a title is in straight quotes, `"…"`'
   },
   {
+    pattern: new RegExp(String.raw`${label}\(${address}[ \t]+"([^()\n]*"[^()\n]*)"\)`, 'dgu'),
+    remark: 'quotes in a title in quotes end it',
+    titled: true
+  },
+  {
     pattern: new RegExp(
       String.raw`${label}\(${address}[ \t]+(?:"[^"()\n]*|'[^'()\n]*|[^"'()\s][^()\n]*["'])\)`,
       'dgu'
@@ -76,28 +83,52 @@ const forms: readonly Form[] = [
 export const linkSyntax: MeantRule = (document) => {
   const { texts, links, images, source } = document
   const withBrackets = texts.filter(({ text }) => text.includes('[') || text.includes(')['))
-  const brackets = forms.flatMap(({ pattern, remark, reversed }) =>
+  const brackets = forms.flatMap(({ pattern, remark, reversed, titled }) =>
     [...matchesIn(withBrackets, pattern)].map(({ from, to, written }): Problem => {
       const [found = '', text = '', ...addresses] = reversed ? [written[0], written[2], written[1]] : written
       const isPicture = source[from - 1] === '!'
       const mark = isPicture ? '!' : ''
-      const right = `${mark}[${text}](${addresses.find((part) => part !== '') ?? ''})`
+      const title = titled ? ` '${(written[3] ?? '').replaceAll("'", "\\'")}'` : ''
+      const right = `${mark}[${text}](${addresses.find((part) => part !== '') ?? ''}${title})`
       return {
         from: from - mark.length,
         to,
         message: `${inCode(`${mark}${oneLine(found)}`)} looks like ${isPicture ? 'a picture' : 'a link'}, but is shown as text`,
         // A title in quotes is not in what is written.
-        hint: /[\n"'“”„«»‘’]/.test(found)
-          ? `write ${inCode(right)}: ${remark}`
-          : { write: right, remark: `: ${remark}` }
+        hint:
+          !titled && /[\n"'“”„«»‘’]/.test(found)
+            ? `write ${inCode(right)}: ${remark}`
+            : { write: right, remark: `: ${remark}` }
       }
     })
   )
   return [
     ...withoutOverlaps(brackets),
-    ...links.flatMap((link) => [...spacedPicture(link, source), ...addressAsText(link, source)]),
+    ...links.flatMap((link) => [
+      ...spacedPicture(link, source),
+      ...addressAsText(link, source),
+      ...linkOfSlack(link, source)
+    ]),
     ...besideDefinition(document),
     ...images.flatMap((image) => doubledMark(image, source))
+  ]
+}
+
+/** `<https://a.example|the guide>` */
+function linkOfSlack({ url, position }: Link, source: string): readonly Problem[] {
+  if (!url.includes('|') && !url.includes('%7C')) return []
+  const { from, to } = rangeOf({ type: 'link', position })
+  const start = source[from] === '<' ? from : from - 1
+  const [found, address = '', text = ''] =
+    /^<([^\s<>|]+)\|([^<>|\n]+)>/.exec(source.slice(start, to + 200)) ?? []
+  if (found === undefined) return []
+  return [
+    {
+      from: start,
+      to: start + found.length,
+      message: `${inCode(found)} is a link of Slack, which leads to another address here`,
+      hint: { write: `[${text}](${address})` }
+    }
   ]
 }
 

@@ -4,6 +4,7 @@
 import type { Code } from 'mdast'
 import type { Hint } from '../../base/diagnostics.ts'
 import { inCode } from '../../base/text.ts'
+import { listNumbers } from './list-numbers.ts'
 import {
   type ListPair,
   type MeantRule,
@@ -18,7 +19,8 @@ import {
 export const listSyntax: MeantRule = (document) => [
   ...tasks(document),
   ...lines(document.texts),
-  ...document.listPairs.flatMap((pair) => splitList(pair, document.source))
+  ...document.listPairs.flatMap((pair) => splitList(pair, document.source)),
+  ...document.lists.flatMap((list) => listNumbers(list, document.source))
 ]
 
 /** `[]x` and `[x]done` at the start of an item. */

@@ -2,6 +2,7 @@
 
 import type { Code, MeantCode } from '../../base/codes.ts'
 import { codeIndented } from './code-indented.ts'
+import { codeInvalid } from './code-invalid.ts'
 import { definitionUnused } from './definition-unused.ts'
 import { directiveSyntax } from './directive-syntax.ts'
 import { emphasisUnclosed } from './emphasis-unclosed.ts'
@@ -14,7 +15,10 @@ import { linkEmpty } from './link-empty.ts'
 import { linkLocal } from './link-local.ts'
 import { linkSyntax } from './link-syntax.ts'
 import { listSyntax } from './list-syntax.ts'
+import { mediaControls } from './media-controls.ts'
 import { quotesTypographic } from './quotes-typographic.ts'
+import { secretPublished } from './secret-published.ts'
+import { textPasted } from './text-pasted.ts'
 import { textUnfinished } from './text-unfinished.ts'
 import type { MeantRule } from './written.ts'
 
@@ -33,7 +37,11 @@ export const meantRules: Readonly<Record<MeantCode, MeantRule>> = {
   'html-unclosed': htmlUnclosed,
   'quotes-typographic': quotesTypographic,
   'code-indented': codeIndented,
-  'text-unfinished': textUnfinished
+  'code-invalid': codeInvalid,
+  'text-unfinished': textUnfinished,
+  'text-pasted': textPasted,
+  'secret-published': secretPublished,
+  'media-controls-missing': mediaControls
 }
 
 /** Whether a message is about text that is shown as the author wrote it: every tool shows it so. Elements and directives are not. */

@@ -4,6 +4,8 @@
 import type {
   Code,
   Definition,
+  Delete,
+  Emphasis,
   Heading,
   Html,
   Image,
@@ -13,6 +15,7 @@ import type {
   ListItem,
   Node,
   Paragraph,
+  Strong,
   TableCell,
   Text
 } from 'mdast'
@@ -53,8 +56,15 @@ export interface CollectedNodes {
   readonly headings: readonly Heading[]
   readonly listPairs: readonly ListPair[]
   readonly items: readonly ListItem[]
+  /** Text between signs that became a pair. */
+  readonly marked: readonly (Delete | Emphasis | Strong)[]
+  readonly lists: readonly List[]
+  /** Paragraphs of bold text alone, each above another paragraph. */
+  readonly boldLines: readonly Paragraph[]
   /** Code blocks without a fence. */
   readonly indentedCodes: readonly Code[]
+  /** Those with a fence. */
+  readonly fencedCodes: readonly Code[]
   readonly links: readonly Link[]
   readonly images: readonly Image[]
   /** Links by name alone, `[guide]`, with a bracket behind: `[guide] (./guide.md)`. */

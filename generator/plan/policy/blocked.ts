@@ -227,6 +227,8 @@ function hintFor(
   { kind, url, initiator }: ExternalRequest,
   origin: string
 ): string {
+  if (kind === 'image' && /^https:\/\/[^/]+\/.+\/blob\//.test(url))
+    return 'put the file next to the document, and link to its path: this address is a page, not a picture'
   if (kind === 'object') return 'show it in an `iframe`, or link to it'
   if (kind === 'base') return 'remove it, and write addresses of that host in full'
   if (kind === 'manifest')

@@ -12,6 +12,7 @@ import type { MarkdownSource, TextSource } from '../../load/source.ts'
 import type { Slot } from '../../markdown/document.ts'
 import { resolveAnchorId } from '../../markdown/reserved-ids.ts'
 import type { IdsOfPage, Site, TextRule } from '../rule.ts'
+import { translatedId } from '../translated-id.ts'
 
 /** Check the links of every page that shows Markdown. */
 export const checkLinks: TextRule = (site, { pages, texts, idsOf }) => {
@@ -89,10 +90,23 @@ function ownAddress(slot: Slot, route: Route, graph: Graph, idsOf: IdsOfPage): D
   const target = resolve(graph, { file: slot.place.file, locale: route.locale }, path)
   return checkSlot({ ...slot, href: path }, target, route, graph, idsOf).map((problem) =>
     problem.code === 'link-missing' || problem.code === 'asset-missing'
-      ? { ...problem, message: problem.message.replace(`\`${path}\``, `\`${slot.href}\``) }
+      ? {
+          ...problem,
+          message: problem.message.replace(`\`${path}\``, `\`${slot.href}\``),
+          hint:
+            problem.hint ??
+            'this is an address of the site itself: correct it, or write the path of the file, `./page.md`'
+        }
       : problem
   )
 }
+
+/** Pictures that browsers do not show. */
+const unshown = /\.(?:hei[cf]|tiff?|psd|eps|ai|dng|cr2|nef)$/i
+
+/** The page of a file in a repository. */
+const pageOfFile =
+  /^https:\/\/(?:github\.com|gitlab\.com|codeberg\.org)\/[^?#]+\/blob\/(?![^#]*\?(?:.*&)?raw=)/
 
 function checkSlot(slot: Slot, target: Target, route: Route, graph: Graph, idsOf: IdsOfPage): Diagnostic[] {
   const { place, href } = slot
@@ -100,7 +114,13 @@ function checkSlot(slot: Slot, target: Target, route: Route, graph: Graph, idsOf
     // Most links have none, and the ids of a page take time to read.
     if (anchor === '') return []
     const ids = idsOf(page)
-    return checkAnchor(place, href, ids ? resolveAnchorId(anchor, ids) : anchor, page, idsOf, route)
+    return checkAnchor(place, href, ids ? resolveAnchorId(anchor, ids) : anchor, page, idsOf, route).map(
+      (problem) => {
+        const own =
+          problem.hint === undefined && ids ? translatedId(anchor, page, ids, graph, idsOf) : undefined
+        return own === undefined ? problem : { ...problem, hint: `write \`#${own}\`, its translation` }
+      }
+    )
   }
   switch (target.kind) {
     case 'missing':
@@ -114,6 +134,15 @@ function checkSlot(slot: Slot, target: Target, route: Route, graph: Graph, idsOf
     case 'anchor':
       return checkTargetAnchor(target.anchor, route)
     case 'asset':
+      if (slot.kind === 'image' && unshown.test(target.asset.file))
+        return [
+          diagnostic(
+            'image-unreadable',
+            place,
+            `Most browsers do not show \`${target.asset.file}\`: it is a file of a camera or of a program`,
+            'export it as JPEG, PNG or WebP'
+          )
+        ]
       return slot.kind === 'image' &&
         isImage(target.asset.file) &&
         !target.asset.size &&
@@ -138,6 +167,17 @@ function checkSlot(slot: Slot, target: Target, route: Route, graph: Graph, idsOf
             )
           ]
     case 'external': {
+      if (slot.kind === 'image' && pageOfFile.test(href))
+        return [
+          diagnostic(
+            'asset-missing',
+            place,
+            `\`${href}\` is a page that shows a picture, not the picture`,
+            place.length === href.length
+              ? { write: href.replace('/blob/', '/raw/'), remark: ', or put the file next to this one' }
+              : 'write `/raw/` in place of `/blob/`, or put the file next to this one'
+          )
+        ]
       const [, scheme, rest] = /^(https?):[\\/]?(?![\\/])(.*)$/i.exec(href) ?? []
       if (scheme !== undefined)
         return [

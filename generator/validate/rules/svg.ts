@@ -36,6 +36,17 @@ function checkFile(files: Files, file: string): readonly Diagnostic[] {
   const cleaned = cleanSvgFile(files.read(file))
   // Those beside the content that cannot be cleaned are not published.
   if ('failure' in cleaned) return [unreadable(file, cleaned.failure)]
+  // An empty one shows nothing on purpose.
+  const unnamed = /<svg(?=[\s>])(?:[^<>"']|"[^"]*"|'[^']*')*>(?=\s*<\w)/.exec(cleaned.text)?.[0]
+  if (unnamed !== undefined && !/\sxmlns\s*=/.test(unnamed))
+    return [
+      diagnostic(
+        'image-unreadable',
+        { file },
+        'Browsers do not show this SVG as a picture: its first element has no `xmlns`',
+        'write `<svg xmlns="http://www.w3.org/2000/svg" …>`'
+      )
+    ]
   const [firstRemoved] = cleaned.removed
   if (!firstRemoved) return []
   const parts = namesOf(cleaned.removed)

@@ -1,0 +1,159 @@
+// Text that came in by copying, with something that its author did not see: marks of a chat, error messages of Word, ligatures of a
+// PDF, characters that were read in another encoding, addresses that a mail program wrapped, columns of a spreadsheet.
+
+import type { Hint } from '../../base/diagnostics.ts'
+import { inCode } from '../../base/text.ts'
+import { type MeantRule, notText, type Problem, rangeOf, type ShownText, withoutOverlaps } from './written.ts'
+
+interface Form {
+  readonly pattern: RegExp
+  readonly message: (found: string) => string
+  readonly hint: (found: string) => Hint | undefined
+}
+
+const leftOver = (found: string): string => `${inCode(found)} is left over from a chat, and shown to readers`
+const errorOfWord = (found: string): string =>
+  `${inCode(found)} is an error message of Word in place of a reference, and shown to readers`
+
+const forms: readonly Form[] = [
+  {
+    pattern:
+      /:?contentReference\[oaicite:\d+\](?:\{index=\d+\})?|\[oaicite:\d+\]|【\d+(?:†|:\d+†)[^】\n]*】|\ue200?(?:cite\ue202?)?turn\d+(?:search|view|fetch|news|file|image)\d+\ue201?/g,
+    message: leftOver,
+    hint: () => ({ write: '' })
+  },
+  {
+    pattern:
+      /Error! (?:Reference source not found|Bookmark not defined|No text of specified style in document)\.|Fehler! (?:Verweisquelle konnte nicht gefunden werden|Textmarke nicht definiert|Kein Text mit angegebener Formatvorlage im Dokument)\./g,
+    message: errorOfWord,
+    hint: () => 'write what it refers to, with a link'
+  },
+  {
+    pattern:
+      /^(?:(?:Sure|Certainly|Absolutely|Of course)[!,.] Here(?:['’]s| is| are) [^\n]*|As an AI (?:language )?model,[^\n]*|(?:Gerne|Natürlich|Selbstverständlich)[!,.] Hier (?:ist|sind) [^\n]*)/g,
+    message: (found) => `${inCode(found)} is the answer of a chat, not part of the text`,
+    hint: () => 'delete it'
+  },
+  {
+    pattern: /[\p{L}\p{M}]*[\ufb00-\ufb06][\p{L}\p{M}\ufb00-\ufb06]*/gu,
+    message: (found) => `${inCode(found)} has a ligature of a PDF: a search does not find the word`,
+    hint: (found) => ({ write: found.replace(/[\ufb00-\ufb06]/g, (sign) => sign.normalize('NFKC')) })
+  },
+  {
+    pattern:
+      /[\p{L}\p{M}]*(?:[ÃÂ][\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[\p{P}\p{S}œž\u009d])[^\s<>()[\]`*]*/gu,
+    message: (found) => `${inCode(found)} was read in another encoding when it was copied`,
+    hint: (found) => {
+      const right = decoded(found)
+      return right === undefined ? undefined : { write: right }
+    }
+  }
+]
+
+/** What a document must contain for its blocks to be looked at: most contain none. */
+const signs = [
+  'oaicite',
+  '†',
+  'turn',
+  'Error! ',
+  'Fehler! ',
+  'Here',
+  'Hier ',
+  'As an AI',
+  '\t',
+  'Ã',
+  'Â',
+  'â€',
+  ...'ﬀﬁﬂﬃﬄﬅﬆ'
+]
+
+export const mayBePasted = (source: string): boolean => signs.some((sign) => source.includes(sign))
+
+/** What nobody wrote. */
+export const textPasted: MeantRule = ({ texts, links, source }) => [
+  ...(mayBePasted(source) ? texts.flatMap((shown) => [...pastedIn(shown, source), ...columns(shown)]) : []),
+  ...links.flatMap((link): readonly Problem[] => {
+    const address = wrappedAddress(link.url)
+    if (address === undefined) return []
+    const range = rangeOf(link)
+    const at = source.slice(range.from, range.to).indexOf(link.url)
+    const from = range.from + Math.max(0, at)
+    return [
+      {
+        from,
+        to: at < 0 ? range.to : from + link.url.length,
+        message: `This link goes to ${inCode(address)} by way of ${inCode(new URL(link.url).hostname)}, which sees each reader`,
+        hint: at < 0 ? `write ${inCode(address)}` : { write: address }
+      }
+    ]
+  })
+]
+
+function pastedIn({ text, source: written, offset }: ShownText, source: string): readonly Problem[] {
+  const quoted = />[ \t]*$/.test(source.slice(Math.max(0, offset - 4), offset))
+  return withoutOverlaps(
+    forms.flatMap(({ pattern, message, hint }) =>
+      [...written.matchAll(pattern)].flatMap(({ 0: found, index }): readonly Problem[] => {
+        const advice = hint(found)
+        const isShown = text.slice(index, index + found.length).includes(found.replace(/^.*?\[|\].*$/g, ''))
+        if (advice === undefined || !isShown || (quoted && index === 0)) return []
+        return [
+          { from: offset + index, to: offset + index + found.length, message: message(found), hint: advice }
+        ]
+      })
+    )
+  )
+}
+
+/** Lines with columns of a spreadsheet between tabs, which become one line. */
+function columns({ node, text, offset }: ShownText): readonly Problem[] {
+  if (node.type !== 'paragraph' || !text.includes('\t')) return []
+  const lines = text.split('\n')
+  const tabs = lines.map((line) =>
+    /^[^\t]*[^\s\t]\t/.test(line) ? line.trimEnd().split('\t').length - 1 : 0
+  )
+  const [count = 0] = tabs
+  if (lines.length < 2 || count === 0 || tabs.some((other) => other !== count) || text.includes(notText))
+    return []
+  const [first = ''] = lines
+  const cells = first
+    .trimEnd()
+    .split('\t')
+    .map((cell) => cell.trim())
+  return [
+    {
+      from: offset,
+      to: offset + first.length,
+      message: `These ${lines.length} lines look like a table of a spreadsheet, but are shown as one paragraph`,
+      hint: `write ${inCode(`| ${cells.join(' | ')} |`)}, ${inCode(`|${' --- |'.repeat(cells.length)}`)} below it, and the other lines in the same way`
+    }
+  ]
+}
+
+/** The address inside one of a mail program or a search engine. */
+function wrappedAddress(url: string): string | undefined {
+  const [, parameter] =
+    /^https?:\/\/(?:[\w-]+\.safelinks\.protection\.outlook\.com\/.*[?&](url)=|www\.google\.[a-z.]+\/url\?(?:.*&)?(q|url)=|lm?\.facebook\.com\/l\.php\?(?:.*&)?(u)=)/
+      .exec(url)
+      ?.filter(Boolean) ?? []
+  const address =
+    parameter === undefined || !URL.canParse(url) ? null : new URL(url).searchParams.get(parameter)
+  return address !== null && /^https?:\/\//.test(address) ? address : undefined
+}
+
+/** Characters of Windows-1252 from 0x80 on that are others in Latin 1. */
+const windows = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+
+/** `FÃ¼r` → `Für`; `undefined` if it is no UTF-8. */
+function decoded(text: string): string | undefined {
+  const bytes = [...text].map((sign) => {
+    const at = windows.indexOf(sign)
+    return at < 0 ? (sign.codePointAt(0) ?? 0) : 0x80 + at
+  })
+  if (bytes.some((byte) => byte > 0xff)) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
+  } catch {
+    return undefined
+  }
+}
