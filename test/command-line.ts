@@ -1,6 +1,7 @@
 // Runs commands in this process, which takes no startup time. `end-to-end/cli` also runs them as processes.
 
 import { type Command, CommanderError } from 'commander'
+import type { InstalledPackages } from '../generator/cli/command-package.ts'
 import { commands } from '../generator/cli/commands.ts'
 import { exitCodes, type Terminal } from '../generator/cli/terminal.ts'
 import * as a11y from '../packages/a11y/source/index.ts'
@@ -10,6 +11,16 @@ import * as exporting from '../packages/export/source/index.ts'
 import * as lsp from '../packages/lsp/source/index.ts'
 import * as mcp from '../packages/mcp/source/index.ts'
 import * as migrate from '../packages/migrate/source/index.ts'
+
+const packages: Required<InstalledPackages> = {
+  'a11y-report': a11y,
+  diff,
+  examples,
+  export: exporting,
+  lsp,
+  mcp,
+  migrate
+}
 
 export interface CommandResult {
   readonly code: number
@@ -48,7 +59,7 @@ export async function runCommandWith(
     (load) => async (options) => {
       code = await (await load())(terminal, options as never)
     },
-    { 'a11y-report': a11y, diff, examples, export: exporting, lsp, mcp, migrate }
+    packages
   )
   for (const command of allCommands(program)) command.configureOutput({ writeOut: out, writeErr: err })
   try {

@@ -1,6 +1,7 @@
 // A page for each command, from the definitions of the command line.
 
 import type { Argument, Command, Option } from 'commander'
+import type { InstalledPackages } from '../../../../generator/cli/command-package.ts'
 import { commands } from '../../../../generator/cli/commands.ts'
 import * as a11y from '../../../../packages/a11y/source/index.ts'
 import * as diff from '../../../../packages/diff/source/index.ts'
@@ -18,17 +19,19 @@ export interface NamedCommand {
   readonly command: Command
 }
 
+const packages: Required<InstalledPackages> = {
+  'a11y-report': a11y,
+  diff,
+  examples,
+  export: exporting,
+  lsp,
+  mcp,
+  migrate
+}
+
 /** All commands that do something, with those of groups. */
 export function allCommands(): readonly NamedCommand[] {
-  const program = commands(() => async () => {}, {
-    'a11y-report': a11y,
-    diff,
-    examples,
-    export: exporting,
-    lsp,
-    mcp,
-    migrate
-  })
+  const program = commands(() => async () => {}, packages)
   const below = (parent: Command, before: string): readonly NamedCommand[] =>
     parent
       .createHelp()
