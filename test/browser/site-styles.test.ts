@@ -47,15 +47,18 @@ const overrides: Readonly<Record<string, Override>> = {
   'consent.css': override('<div class="consent-banner" data-sheet></div>', 'position', 'static'),
   'controls.css': override('<div class="button" data-sheet></div>', 'display', 'block'),
   'entries.css': override('<div class="entry-list" data-sheet></div>', 'padding-top', '95px'),
+  'feedback.css': override('<div class="feedback" data-sheet></div>', 'display', 'block'),
   'footer.css': override('<div class="footer" data-sheet></div>', 'margin-top', '96px'),
   'form.css': override('<div class="form" data-sheet></div>', 'display', 'block'),
   'formulas.css': override('<math data-sheet></math>', 'direction', 'rtl'),
   'groups.css': override('<div class="index-group" data-sheet></div>', 'display', 'block'),
   'layout.css': override('<div class="page-title" data-sheet></div>', 'margin-bottom', '97px'),
   'loading.css': override('<div class="progress" data-sheet></div>', 'position', 'static'),
+  'locale-offer.css': override('<div class="locale-offer" data-sheet></div>', 'display', 'block'),
   'menu.css': override('<div class="menu" data-sheet></div>', 'height', '98px'),
   'navbar.css': override('<div class="navbar" data-sheet></div>', 'position', 'static'),
   'not-found.css': override('<div class="not-found" data-sheet></div>', 'padding-top', '99px'),
+  'page-menu.css': override('<div class="page-menu" data-sheet></div>', 'position', 'static'),
   'post-cards.css': override('<ul class="post-cards" data-sheet></ul>', 'display', 'block'),
   'post-lines.css': override('<ul class="post-lines"><li data-sheet></li></ul>', 'display', 'block'),
   'post-preview.css': override('<div class="post-preview"><h2 data-sheet>A</h2></div>', 'font-size', '81px'),
@@ -126,21 +129,28 @@ const rules = marked
 const shownElements = marked.filter(({ html }) => !/^<(?:html|body)/.test(html))
 
 /** Imported as text, as lazily loaded parts do. */
-const lazySheet = 'zoom.css'
+const lazySheets = ['locale-offer.css', 'page-menu.css', 'zoom.css']
 
 /** A page with all sheets of the theme. */
 const everySheet = `'use client'
 ${Object.keys(overrides)
-  .filter((sheet) => sheet !== lazySheet)
+  .filter((sheet) => !lazySheets.includes(sheet))
   .map((sheet) => `import 'sitegen/themes/default/styles/${sheet}'`)
   .join('\n')}
 import { useEffect } from 'react'
 import { adoptStyles } from 'sitegen/client'
-import lazy from ${JSON.stringify(join(repository, 'themes/default/styles', `${lazySheet}?text`))}
+${lazySheets
+  .map(
+    (sheet, index) =>
+      `import lazy${index} from ${JSON.stringify(join(repository, 'themes/default/styles', `${sheet}?text`))}`
+  )
+  .join('\n')}
 import './every-sheet.css'
 
 export default function EverySheet() {
-  useEffect(() => adoptStyles(lazy), [])
+  useEffect(() => {
+    for (const sheet of [${lazySheets.map((_, index) => `lazy${index}`)}]) adoptStyles(sheet)
+  }, [])
   return (
     <div className="page-column">
       <h1>Every sheet</h1>

@@ -54,9 +54,6 @@ for (const [name, fault] of Object.entries(faults)) {
     await untilHeading(page, 'Second')
     await page.locator('.announcement').waitFor({ state: 'hidden' })
     await eventually(() => theme(page), 'light')
-    await eventually(
-      () => troubles.map((text) => text.split('.')[0]),
-      ['warning: Choices are not stored']
-    )
+    await eventually(() => troubles.map((text) => text.split('.')[0]), ['warning: Choices are not stored'])
   })
 }
