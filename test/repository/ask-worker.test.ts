@@ -1,9 +1,9 @@
-// The worker of docs/deploy/ask-worker.js, with a stand-in for the API of the model.
+// The worker of docs/ask-worker.js, with a stand-in for the API of the model.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 // @ts-expect-error A file for hosts, in JavaScript.
-import worker, { answer } from '../../docs/deploy/ask-worker.js'
+import worker, { answer } from '../../docs/ask-worker.js'
 
 const env = {
   ASK_URL: 'https://api.example.com/v1/chat/completions',
