@@ -232,6 +232,21 @@ function elements(text: string): string {
   return (text.match(/<\/?[\w:]+|\s[\w:]+(?==")/g) ?? []).map((match) => match.trim()).join(' ')
 }
 
+/** Lines of nginx without any text of an author: who asks for Markdown gets the alternate of a page. */
+const markdownLines: ReadonlySet<string> = new Set([
+  'set $sitegen_vary "";',
+  'set $sitegen_markdown "";',
+  'if ($http_accept ~ "^text/markdown(?: *(?:,|; *q=1).*)?$") {',
+  'set $sitegen_markdown asked;',
+  'if ($uri ~ "(?:/|[.]html)$") {',
+  'set $sitegen_vary Accept;',
+  'add_header Vary $sitegen_vary;',
+  'if (-f "$request_filename/index.md") {',
+  'set $sitegen_markdown "$sitegen_markdown page";',
+  'if ($sitegen_markdown = "asked page") {',
+  'rewrite "^(.*/)$" $1index.md break;'
+])
+
 /** The structure that programs read from a file: the same for all author texts. Throws for invalid files. */
 const shapes: readonly (readonly [name: RegExp, shape: (text: string) => unknown])[] = [
   [
@@ -257,7 +272,7 @@ const shapes: readonly (readonly [name: RegExp, shape: (text: string) => unknown
         )
         const explained =
           /^(?:|\{|\}|\[::\]|(?:[\w/+.-]+ )*[\w/+.-]+;|(?: ?=? *)\{|[45]\d\d ;|30[12] ;|;| {1,2}(?:always)?;|\(\$\w+\) \{|\(-[df] \$request_filename(?:\/index\.html)?\) \{|\$sitegen_folder ;)$/
-        return name.startsWith('#') || explained.test(unquoted) || line
+        return name.startsWith('#') || explained.test(unquoted) || markdownLines.has(line.trim()) || line
       })
   ],
   [
@@ -265,7 +280,9 @@ const shapes: readonly (readonly [name: RegExp, shape: (text: string) => unknown
     (text) =>
       lines(text).map((line) => {
         const [, target = ''] = /^RewriteRule "[^"]*" "([^"]*)" \[[A-Z\d=,]+\]$/.exec(line) ?? []
-        const variables = target.replace(/\\[$%]|%\{QUERY_STRING\}/g, '').replace(/^\$1/, '')
+        const variables = target
+          .replace(/\\[$%]|%\{QUERY_STRING\}/g, '')
+          .replace(/^\$1|\$1(?=index\.md$)/, '')
         if (target !== '') return !/[$%\s]/.test(variables) || line
         return (
           /^(?:#.*| *<\/?[A-Z]\w+(?: [!\w.]+| "%\{REQUEST_URI\} =~ m#\^[^"#]+#"| "[^"]+")?>| *[A-Z]\w+(?: [\w/+.;-]+)*(?: "[^"]*")*(?: !?-[df])?|)$/.test(
