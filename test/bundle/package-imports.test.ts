@@ -106,7 +106,7 @@ test('an error in a package names the import, not of modules that run in the bro
         code: 'page-failed',
         file: 'content/en/pages/lonely.yaml',
         line: undefined,
-        hint: `it was rendering Shell (themes/default/Shell.tsx:16); ${hint}`
+        hint: `it was rendering Shell (themes/default/Shell.tsx:17); ${hint}`
       }
     ]
   )

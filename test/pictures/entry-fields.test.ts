@@ -14,6 +14,7 @@ test('pictures and files of an entry', async () => {
   const root = await bakery({
     'site/site.yaml': `title: Bakery
 url: https://bakery.example
+pageMenu: false
 collections:
   pages: {}
   docs: {}

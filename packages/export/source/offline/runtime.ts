@@ -184,8 +184,9 @@ function startOffline(settings: RuntimeSettings): void {
   })
   followInside(addresses)
   correctInserted(addresses)
-  // It would fetch the other pages of the section.
-  for (const element of document.querySelectorAll<HTMLElement>('.print-section')) element.hidden = true
+  // They fetch Markdown or other pages, or send what a reader says.
+  for (const element of document.querySelectorAll<HTMLElement>('.print-section, .page-menu, .feedback'))
+    element.hidden = true
 }
 
 /** The script that starts it. */
