@@ -128,7 +128,8 @@ test('::third-parties{} shows declared parties in the language of the page, in M
     assert.match(table.exec(read(`de/docs/${name}index.html`))?.[0] ?? '', '<th>Rechtsgrundlage</th>')
     const alternate = read(`de/docs/${name}index.md`)
     assert.match(alternate, '| Anbieter | Server | Zweck | Rechtsgrundlage | Einwilligung |\n')
-    assert.match(alternate, `${rowsInGerman.slice(0, -2)} | – |\n`)
+    // That of MDX is made from HTML, with a sign escaped less.
+    assert.match(alternate.replace('<b>', '<b\\>'), `${rowsInGerman.slice(0, -2)} | – |\n`)
   }
 })
 

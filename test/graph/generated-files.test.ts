@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bundleFiles, siteWideFiles } from '../../generator/emit/emit.ts'
-import { generatedFiles } from '../../generator/graph/generated-files.ts'
+import { fullTexts } from '../../generator/emit/llms-full.ts'
+import { sidebarDataName } from '../../generator/emit/sidebar-data.ts'
+import { generatedFiles, llmsFullPaths } from '../../generator/graph/generated-files.ts'
 import { resolve } from '../../generator/graph/resolve.ts'
 import { memoryFiles } from '../memory-files.ts'
 import { checkOf, graphOf, minimal, planContextFrom, siteYaml, type Table } from '../memory-site.ts'
@@ -61,10 +63,16 @@ for (const [why, site] of sites)
       ...bundleFiles(context).map(({ path }) => `/${path}`),
       ...graph.assets.staticPaths
     ])
-    const written = siteWideFiles(context, [...graph.routes.values()], memoryFiles(site))
+    const routes = [...graph.routes.values()]
+    const locales = new Set(llmsFullPaths(graph).map(({ path }) => path))
+    // Made of pages, after all others; those of sections are not linked.
+    const fullTextPaths = fullTexts(context, routes)
       .map(({ path }) => `/${path}`)
-      .filter((path) => !others.has(path))
-    assert.equal([...generatedFiles(graph)].sort(), written.sort())
+      .filter((path) => locales.has(path))
+    const written = siteWideFiles(context, routes, memoryFiles(site))
+      .map(({ path }) => `/${path}`)
+      .filter((path) => !others.has(path) && path !== `/${sidebarDataName}`)
+    assert.equal([...generatedFiles(graph)].sort(), [...fullTextPaths, ...written].sort())
   })
 
 const blogs: Table = { ...minimal, ...posts, 'content/de/blog/2025-01-01-p.md': '# P\n\nText\n' }
