@@ -76,6 +76,7 @@ test('the defaults are filled in', () => {
     data: new Map([['site/data', {}]]),
     video: { youtube: 'link' },
     llms: true,
+    pageMenu: { assistants: [] },
     localeOffer: false,
     translations: { staleNotice: true },
     plugins: [],

@@ -57,7 +57,8 @@ test('a document, complete', async () => {
         unlisted: false,
         draft: false
       },
-      toc: []
+      toc: [],
+      markdown: { url: '/docs/near/b/index.md', assistants: [] }
     }
   )
 })

@@ -50,14 +50,14 @@ const cases = [
   [
     'titles of blocks',
     '<section class="admonition"><p class="admonition-title">a</p><p>b</p></section><section class="tab"><p class="tab-label">c <em>d</em></p><p>e</p></section>',
-    '**a**\n\nb\n\n**c *d***\n\ne'
+    '**a**\n\nb\n\n**c _d_**\n\ne'
   ],
   [
     'formulas',
     '<p>a <math alttext="x_1^2"><mi>x</mi></math></p><math display="block" alttext="\\int x"><mi>x</mi></math>',
     'a $x_1^2$\n\n$$\\int x$$'
   ],
-  ['a formula without its source', '<math><mi>x</mi><mo>+</mo></math>', '$x+$'],
+  ['a formula without its source', '<math><mi>x</mi><mo>+</mo></math>', '$x +$'],
   [
     'an icon with a label',
     '<p><svg role="img" aria-label="Fast"><path d="M0 0"></path></svg> a</p>',
