@@ -63,6 +63,13 @@ const partsOfModules: Readonly<Record<string, Readonly<Record<string, ModulePart
         de: 'Was Hooks bekommen und zurückgeben, die Inhalte ändern: Dateien, Einträge, Sammlungen, Direktiven, Bäume.'
       }
     },
+    settings: {
+      names: /^(?:Options|CheckedPlugin|PluginFactory|definePlugin|Project|CollectionType)/,
+      text: {
+        en: 'How plugins are written: their settings, the types of collections that they provide, and the project.',
+        de: 'Wie man Plugins schreibt: ihre Einstellungen, die Typen von Sammlungen, die sie mitbringen, und das Projekt.'
+      }
+    },
     site: {
       names:
         /^(?:PluginContext|HeadContext|PluginStrings|RoutesContext|Client|ShownPage|PluginNavbarItem|PluginRoute|Plugin(?:Page|Site|Problem)|EmittedSite|BuiltSite)/,
@@ -79,6 +86,14 @@ const partsOfModules: Readonly<Record<string, Readonly<Record<string, ModulePart
       text: {
         en: 'Addresses and navigation from page to page.',
         de: 'Adressen und Navigation von Seite zu Seite.'
+      }
+    },
+    tabs: {
+      names:
+        /^(?:addressedTab|chosenTab|markChosenTabs|markedTab|storeTab|readStored|removeStored|writeStored)$/,
+      text: {
+        en: 'What readers have chosen: tabs, and values in the storage of the browser.',
+        de: 'Was Leser gewählt haben: Tabs und Werte im Speicher des Browsers.'
       }
     },
     search: {

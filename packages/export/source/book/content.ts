@@ -18,7 +18,15 @@ export interface Places {
 }
 
 const dropped = new Set(['script', 'template', 'button', 'dialog', 'noscript', 'form', 'select', 'textarea'])
-const droppedClasses = ['heading-anchor', 'code-tools', 'print-section', 'page-menu', 'feedback', 'tab-list', 'dark-only']
+const droppedClasses = [
+  'heading-anchor',
+  'code-tools',
+  'print-section',
+  'page-menu',
+  'feedback',
+  'tab-list',
+  'dark-only'
+]
 /** Elements without a look of their own. */
 const transparent = new Set(['sitegen-island', 'sitegen-slot', 'picture'])
 const references = ['htmlFor', 'ariaLabelledBy', 'ariaDescribedBy', 'ariaControls', 'headers']
