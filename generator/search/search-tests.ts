@@ -37,7 +37,7 @@ export async function checkSearch(
   })
 }
 
-/** The same in indexes that exist. @param open opens the index of a locale; undefined for one that is none */
+/** The same in indexes that exist. @internal exported for tests @param open opens the index of a locale; undefined for one that is none */
 export async function searchProblems(
   graph: Graph,
   open: (code: string) => Ask | undefined
@@ -82,7 +82,7 @@ function openedSearch(locale: LocaleToIndex, words: WordSources): Ask {
   return askIn(reader, nodeLanguage(locale.htmlLang))
 }
 
-/** Ask an open index. */
+/** Ask an open index. @internal exported for tests */
 export const askIn =
   (reader: IndexReader, language: Language): Ask =>
   async (text, size, versions) => {

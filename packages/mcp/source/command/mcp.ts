@@ -56,7 +56,7 @@ export async function run(terminal: Terminal, { build, http, host }: Options): P
   return exitCodes.done
 }
 
-/** Reads files inside a folder. @internal exported for tests */
+/** Reads files inside a folder. */
 export const filesOf =
   (folder: string): ReadFile =>
   async (path) => {
@@ -69,7 +69,7 @@ export const filesOf =
     }
   }
 
-/** Answers requests without sessions: each has a server of its own, so that none is kept. @internal exported for tests */
+/** Answers requests without sessions: each has a server of its own, so that none is kept. */
 export function httpListener(site: Site, host: string): Parameters<typeof listen>[1] {
   const isAllowedHost = allowedHosts(host)
   return async (request, response) => {
