@@ -21,7 +21,7 @@ import { checkTexts } from '../validate/validate.ts'
 
 /** Build all documents. @returns false if the context has become outdated in the meantime */
 async function buildAllDocuments({ site, context, timings, isCurrent, cache, plugins }: CheckInput) {
-  const pool = openTaskPool()
+  const pool = openTaskPool(cache)
   try {
     const tools = { engine: { cache, pool }, plugins, timings }
     await makeDocuments(site, context.graph.texts, context.documents, tools, isCurrent)
