@@ -45,17 +45,3 @@ test('messages of one file: its text, its front matter, and its page', async () 
     await session.close()
   }
 })
-
-test('a check of many documents without a cache, which threads would need', async () => {
-  const root = copyOf('minimal')
-  const names = Array.from({ length: 200 }, (_, index) => `content/en/docs/many/page-${index}.md`)
-  writeInto(root, Object.fromEntries(names.map((name, index) => [name, `# Page ${index}\n`])))
-  const session = startSession(projectFiles(root), servedAnyDay)
-  try {
-    await session.update({ hasCode: true })
-    assert.equal((await session.check())?.diagnostics, [])
-  } finally {
-    session.stop()
-    await session.close()
-  }
-})
