@@ -144,11 +144,13 @@ test('aria-expanded of a dropdown matches its state: by pointer, keyboard and cl
   await expanded(page, 'true')
 })
 
-/** A page whose script does not start before `start` is called. */
-async function beforeItListens(): Promise<{ page: Page; start(): void; close(): Promise<void> }> {
+/** A page whose script (or the one of dropdowns) does not start before `start` is called. */
+async function beforeItListens(
+  script = 'app'
+): Promise<{ page: Page; start(): void; close(): Promise<void> }> {
   const { page, close } = await tab.open()
   const { opened, open: start } = gate()
-  await page.route('**/assets/app.*.js', async (route) => {
+  await page.route(`**/assets/${script}.*.js`, async (route) => {
     await opened
     await route.continue()
   })
@@ -181,6 +183,21 @@ test('an entry focused before the script has loaded keeps the focus', async () =
   await page.keyboard.press('Escape')
   await expanded(page, 'false')
   await eventually(() => focused(page), 'Things')
+  await close()
+})
+
+test('a dropdown opened and entered while its script loads stays open', async () => {
+  const { page, start, close } = await beforeItListens('dropdown')
+  await started(page)
+  await dropdown(page, 'Things').locator('button').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await eventually(() => focused(page), 'First')
+  start()
+  await page.locator('.dropdown[data-open]', { hasText: 'Things' }).first().waitFor()
+  await expanded(page, 'true')
+  await panelOf(page, 'Things').waitFor()
+  await eventually(() => focused(page), 'First')
   await close()
 })
 

@@ -1,8 +1,8 @@
 // A dropdown of the navbar. Before it starts, the style sheet opens it on hover and focus; afterwards `data-open` does, so that
 // Escape can close it under the pointer.
 
-/** How it was opened: clicking a panel opened by hovering keeps it open. */
-type Opening = 'closed' | 'hovered' | 'pinned'
+/** How it was opened: a press on the button keeps open what the pointer or the focus has opened. */
+type Opening = 'closed' | 'reached' | 'pinned'
 
 /** Start a dropdown. */
 export default function startDropdown(root: HTMLElement): void {
@@ -45,15 +45,14 @@ export default function startDropdown(root: HTMLElement): void {
   root.dataset.open = 'false'
   button?.setAttribute('aria-expanded', 'false')
   // The style sheet may have opened it already, for focus or hover.
-  if (root.querySelector('.dropdown-panel :focus')) open('pinned')
-  else if (root.matches(':hover')) open('hovered')
+  if (root.matches(':hover, :has(> .dropdown-panel :focus)')) open('reached')
   button?.addEventListener('click', () => open(opening === 'pinned' ? 'closed' : 'pinned'))
   const hover = (type: string, from: Opening, to: Opening) =>
     root.addEventListener(type, (event) => {
       if ((event as PointerEvent).pointerType === 'mouse' && opening === from) open(to)
     })
-  hover('pointerenter', 'closed', 'hovered')
-  hover('pointerleave', 'hovered', 'closed')
+  hover('pointerenter', 'closed', 'reached')
+  hover('pointerleave', 'reached', 'closed')
   root.addEventListener('keydown', (event) => {
     const entries = [...root.querySelectorAll<HTMLElement>('.dropdown-panel a')]
     const target = entryFor(event.key, entries)
