@@ -8,9 +8,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { findBrowser } from 'sitegen/internals'
 import { definePlugin } from 'sitegen/plugin'
 import * as v from 'valibot'
-import { findBrowser } from './browser.ts'
 import { cachedDrawing } from './cache.ts'
 import { draw } from './draw.ts'
 
@@ -25,10 +25,22 @@ export default definePlugin(options, ({ browser }) => ({
     const mermaid = mermaidPackage()
     if (!mermaid) throw new Error('`mermaid` is not installed: `npm install --save-dev mermaid`')
     return cachedDrawing(join(mermaid.folder, '../.cache/sitegen-mermaid'), [source, mermaid.version], () =>
-      draw(source, { script: mermaid.script, browser: findBrowser(browser) })
+      draw(source, { script: mermaid.script, browser: browserPath(browser) })
     )
   }
 }))
+
+/** The browser that draws. The variable `CHROMIUM` overrides the option, since machines differ. */
+function browserPath(option: string | undefined): string {
+  const named = process.env.CHROMIUM ?? option
+  const path = findBrowser(named)
+  if (path !== undefined) return path
+  throw new Error(
+    named === undefined
+      ? 'there is no Chromium: install one, or name its path in the variable `CHROMIUM`'
+      : `there is no browser at \`${named}\``
+  )
+}
 
 interface MermaidPackage {
   readonly version: string
