@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { axeViolations } from './axe.ts'
 import { resize } from './chromium.ts'
-import { type ShellSite, shellSite } from './shell-site.ts'
+import { focused, type ShellSite, shellSite } from './shell-site.ts'
 
 const test = suite('code marks')
 let shell: ShellSite
@@ -150,6 +150,24 @@ test('axe finds nothing in either mode', async () => {
   const { page } = await shell.open('/docs/marks/', { bypassCSP: true, reducedMotion: 'reduce' })
   await page.locator('.term').focus()
   assert.equal(await axeViolations(page), [])
+})
+
+test('Escape hides the text of a term that has the pointer or the focus, until the reader comes back', async () => {
+  const { page } = await shell.open('/docs/marks/')
+  const text = () => styleOf(page, '.term', 'content', '::after')
+  await page.locator('.term').focus()
+  assert.match(await text(), /force/)
+  await page.keyboard.press('Escape')
+  assert.is(await text(), 'none')
+  assert.is(await focused(page), 'Torque')
+  await page.locator('.term').hover()
+  assert.match(await text(), /force/)
+  await page.keyboard.press('Escape')
+  assert.is(await text(), 'none')
+  await page.locator('.term').blur()
+  await page.mouse.move(0, 0)
+  await page.locator('.term').focus()
+  assert.match(await text(), /force/)
 })
 
 test('pages without marks or terms do not load their styles', async () => {

@@ -38,8 +38,7 @@ const behaviours: readonly Behaviour[] = [
   { selector: 'a[data-embed][data-consent]', load: () => import('./embeds.ts') },
   { selector: 'a.zoom', start: whenReached(() => import('./zoom.ts')) },
   { selector: '.diagram', load: () => import('./diagram.ts') },
-  { selector: '.section-dots', load: () => import('./dots.ts') },
-  { selector: '[data-nearest]', load: () => import('./not-found.ts') },
+  { selector: '.section-dots, .term, [data-nearest]', load: () => import('./few-pages.ts') },
   { selector: '.page-tool', start: whenReached(() => import('./page-tools.ts')) },
   { selector: '.consent[data-consent-file]', load: () => import('./consent.ts') }
 ]
