@@ -56,22 +56,36 @@ export function headingEdits(
   const heading = headings[index]
   if (!heading) {
     const edits = attributeEdits(tree, body, change)
-    return edits && { edits, id: change.id, keepsOld: false }
+    if (!edits) return undefined
+    const first = Math.min(...edits.map(({ offset }) => offset))
+    const block = tree.children.findLast((child) => rangeOf(child).from < first)
+    const keepsOld = change.keepsOld && block !== undefined
+    return {
+      edits: keepsOld ? [...edits, aliasAt(rangeOf(block).from, change.old)] : edits,
+      id: change.id,
+      keepsOld
+    }
   }
   const { node, isWritten } = heading
   const own = editsOf(heading, parsed, change)
   const id = isWritten && change.heading !== undefined ? change.old : change.id
   const { from } = rangeOf(node)
   const keepsOld = change.keepsOld && id !== change.old && (from === 0 || body[from - 1] === '\n')
-  const alias = { offset: from, length: 0, text: `<div id="${change.old}"></div>\n\n` }
   // Another heading of this text would take over the number of the first.
   const now = applied(body, own)
   const later = headingIds({ ...parsed, body: now, tree: parse(now) })
   const others = headings.flatMap((other, position) =>
     position === index || later[position]?.id === other.id ? [] : withId(other.node, parsed, other.id)
   )
-  return { edits: [...own, ...others, ...(keepsOld ? [alias] : [])], id, keepsOld }
+  return { edits: [...own, ...others, ...(keepsOld ? [aliasAt(from, change.old)] : [])], id, keepsOld }
 }
+
+/** An empty element with a former id, above a block. */
+const aliasAt = (offset: number, id: string): BodyEdit => ({
+  offset,
+  length: 0,
+  text: `<div id="${id}"></div>\n\n`
+})
 
 const applied = (text: string, edits: readonly BodyEdit[]): string =>
   edits

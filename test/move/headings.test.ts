@@ -28,8 +28,9 @@ const ids: readonly (readonly [why: string, before: string, after: string])[] = 
     '<div id="old"></div>\n\n## Old {#new}\n\n## Old {#old-1}\n'
   ],
   ['in a quote, where nothing can be left', '> ## Old\n', '> ## Old {#new}\n'],
-  ['of HTML', '<p id="old">a</p>\n', '<p id="new">a</p>\n'],
-  ['of a directive', ':::note{#old}\nA\n:::\n', ':::note{#new}\nA\n:::\n'],
+  ['of HTML', '<p id="old">a</p>\n', '<div id="old"></div>\n\n<p id="new">a</p>\n'],
+  ['in HTML', 'A\n\n- a <b id="old">b</b>\n', 'A\n\n<div id="old"></div>\n\n- a <b id="new">b</b>\n'],
+  ['of a directive', ':::note{#old}\nA\n:::\n', '<div id="old"></div>\n\n:::note{#new}\nA\n:::\n'],
   [
     'and links in the page',
     '[a](#old) [b](./a.md#old) [c](#older)\n\n## Old\n\n## Older\n',
