@@ -26,9 +26,9 @@ interface Use {
 
 /** All uses of a thing. @param id of the thing */
 export function usesOf(site: OpenSite, id: string): readonly Place[] {
-  const { graph } = site.context
-  const uses = [...graph.texts.flatMap((text) => usesIn(site, text)), ...usesInYaml(site)]
-  const places = uses.filter((use) => use.id === id).map((use) => use.place())
+  const placesIn = (uses: readonly Use[]) => uses.filter((use) => use.id === id).map((use) => use.place())
+  const { texts } = site.context.graph
+  const places = [...texts.flatMap((text) => placesIn(usesIn(site, text))), ...placesIn(usesInYaml(site))]
   // A text that several pages show is one place.
   return [...new Map(places.map((place) => [JSON.stringify(place), place])).values()]
 }
