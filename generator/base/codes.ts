@@ -95,16 +95,20 @@ export const codes = {
   'definition-unused': 'warning',
   'link-empty': 'warning',
   'link-local': 'warning',
+  'link-text': 'warning',
   'emphasis-unclosed': 'warning',
   'heading-syntax': 'warning',
   'list-syntax': 'warning',
   'html-swallowed': 'warning',
   'html-unclosed': 'warning',
+  'markdown-in-html': 'warning',
   'quotes-typographic': 'warning',
   'code-indented': 'warning',
   'code-invalid': 'warning',
   'text-unfinished': 'warning',
   'text-pasted': 'warning',
+  'text-doubled': 'warning',
+  'text-joined': 'warning',
   'secret-published': 'warning',
   'media-controls-missing': 'warning',
 
@@ -215,16 +219,17 @@ export type Code = keyof typeof codes
 /** Codes of text that did not become what was meant, each with a rule in markdown/meant/. */
 export type MeantCode = Extract<
   Code,
-  | `link-${'syntax' | 'definition' | 'empty' | 'local'}`
+  | `link-${'syntax' | 'definition' | 'empty' | 'local' | 'text'}`
   | 'definition-unused'
   | 'directive-invalid'
   | 'emphasis-unclosed'
   | `heading-${'syntax' | 'level'}`
   | 'list-syntax'
   | `html-${'swallowed' | 'unclosed'}`
+  | 'markdown-in-html'
   | 'quotes-typographic'
   | `code-${'indented' | 'invalid'}`
-  | `text-${'unfinished' | 'pasted'}`
+  | `text-${'unfinished' | 'pasted' | 'doubled' | 'joined'}`
   | 'secret-published'
   | 'media-controls-missing'
 >

@@ -107,7 +107,12 @@ function likelyOriginal(id: string, untranslated: readonly string[]): string | u
     return (
       originalSegments.length === segments.length &&
       differentIndices.length === 1 &&
-      nearest(segments[at] ?? '', [originalSegments[at] ?? '']) !== undefined
+      isLike(segments[at] ?? '', originalSegments[at] ?? '')
     )
   })
 }
+
+/** Whether two names may be meant as the same: `installation` and `install`, or with a slip. */
+const isLike = (name: string, original: string): boolean =>
+  nearest(name, [original]) !== undefined ||
+  (Math.min(name.length, original.length) > 4 && (name.startsWith(original) || original.startsWith(name)))

@@ -96,6 +96,20 @@ test('a translation without an original, with a suggestion', () =>
     }
   ]))
 
+test('a translation whose name is that of an untranslated page and more', () =>
+  assert.equal(
+    graphOf({ 'content/en/docs/install.md': 'x', 'content/de/docs/installation.md': 'x' }).diagnostics.map(
+      ({ code, file, hint }) => [code, file, hint]
+    ),
+    [
+      [
+        'translation-orphan',
+        'content/de/docs/installation.md',
+        'did you mean `install`, which has no translation?'
+      ]
+    ]
+  ))
+
 test('redirects: one for each language, below its home page', () => {
   const { graph } = graphOf({ 'site/redirects.yaml': '- {from: /old/, to: /new}\n- {from: /a/b/, to: /c}\n' })
   assert.equal(

@@ -377,6 +377,19 @@ const almostMarkdown = [
     'write a space after `**Note:**`, or `<strong>Note:</strong>`: asterisks do not close between punctuation and a letter'
   ],
   [
+    'It :rokcet: goes :rocket:',
+    '1:4',
+    '`:rokcet:` looks like an emoji, but is shown as text',
+    'write `:rocket:`'
+  ],
+  ['Done :tada!', '1:6', '`:tada` looks like an emoji, but is shown as text', 'write `:tada:`'],
+  [
+    '| A |\n| --- |\n| 1 |\n\n| 2 |\n| 3 |',
+    '5:1',
+    '`| 2 |` looks like a row of the table above, but is shown as text',
+    'delete the empty line above it, which ends the table'
+  ],
+  [
     'das Wort**„Tee“** hier',
     '1:9',
     '`**„Tee“**` looks like bold text, but is shown as text',

@@ -13,6 +13,90 @@ const messagesOf = (markdown: string, options: Parameters<typeof documentOf>[1] 
   ])
 
 const meant: readonly (readonly [why: string, markdown: string, messages: readonly string[]])[] = [
+  // link-text
+  [
+    'links whose text says nothing',
+    'Click [here](../a.md), or [**more**](../a.md). [Weiterlesen …](../a.md) <a href="../a.md">here</a>',
+    [
+      '1:7+15 link-text: The text of the link `[here](../a.md)` does not say where it leads',
+      'write it in the brackets: `[how to install it](../a.md)`',
+      '1:48+24 link-text: The text of the link `[Weiterlesen …](../a.md)` does not say where it leads',
+      'write it in the brackets: `[how to install it](../a.md)`'
+    ]
+  ],
+  // text-doubled
+  [
+    'words written twice',
+    'Start the the server. The\nthe page, bitwise AND and `the the`, that that und und.',
+    [
+      '1:7+7 text-doubled: The word `the` is here twice',
+      'write `the`',
+      '1:23+3 text-doubled: The word `The` is here twice',
+      'delete one, at the end of this line or at the start of the next',
+      '2:48+7 text-doubled: The word `und` is here twice',
+      'write `und`'
+    ]
+  ],
+  // text-joined
+  [
+    'the lines of an address',
+    '> Example GmbH\n> Hauptstrasse 1\n> 10115 Berlin\n\nExample GmbH\\\nHauptstrasse 1\\\n10115 Berlin',
+    [
+      '1:3+12 text-joined: These 3 lines are shown as one: `Example GmbH Hauptstrasse 1 …`',
+      'end each but the last with `\\`, or make a list of them: `- …`'
+    ]
+  ],
+  [
+    'lines with labels',
+    'Phone: 1\nMail: a@b.example\n\nNote: this is long prose\nthat goes on.',
+    [
+      '1:1+8 text-joined: These 2 lines are shown as one: `Phone: 1 Mail: a@b.example …`',
+      'end each but the last with `\\`, or make a list of them: `- …`'
+    ]
+  ],
+  // markdown-in-html
+  [
+    'Markdown in a block of HTML',
+    '<div class="box">\n**Important:** read the [manual](#a).\n</div>\n\n<div>\n\n**b**\n\n</div>\n\n<pre>\n**c**\n</pre>',
+    [
+      '2:1+14 markdown-in-html: `**Important:**` is shown as it is written: `<div class="box">` begins HTML, which reaches to the next empty line',
+      'put an empty line above and below the Markdown inside of `<div class="box">`'
+    ]
+  ],
+  // heading-syntax
+  [
+    'bold lines below a heading',
+    '## Configure\n\n**Prerequisites**\n\nYou need Node.\n\n**Procedure**\n\nRun it.',
+    [
+      '3:1+17 heading-syntax: `**Prerequisites**` is a paragraph in bold, which is in no list of headings',
+      'for a heading, write `### Prerequisites`',
+      '7:1+13 heading-syntax: `**Procedure**` is a paragraph in bold, which is in no list of headings',
+      'for a heading, write `### Procedure`'
+    ]
+  ],
+  // code-invalid
+  [
+    'code with the numbers of its lines',
+    '```js\n1  let a\n2\n3  a()\n```\n\n```text\n1 a\n2 b\n3 c\n```\n\n```js\n1 + 1\n3 + 1\n4 + 1\n```',
+    [
+      '2:1+1 code-invalid: These lines begin with the numbers 1 to 3, which readers copy too',
+      'delete them; `lines` behind the language shows numbers that are not copied'
+    ]
+  ],
+  [
+    'code with references to characters',
+    '```html\n&lt;p class="a"&gt;Tom &amp; I&lt;/p&gt;\n```',
+    [
+      '2:1+19 code-invalid: `&lt;p class="a"&gt;` is shown and copied as it is: code needs no references to characters',
+      'write `<p class="a">`'
+    ]
+  ],
+  // text-pasted
+  [
+    'comments of Google Docs',
+    'It is optional.[a] Keep it.\n\n[a]Why?',
+    ['1:16+3 text-pasted: `[a]` is a comment of Google Docs, whose text is shown in line 3', 'delete both']
+  ],
   // link-syntax
   [
     'a space between the brackets',

@@ -368,6 +368,10 @@ export const codeTexts: CodeTexts = {
     'Die Adresse eines Links, `localhost` oder `127.0.0.1`, gilt nur auf dem Rechner ihres Autors, und der Text des Links sagt das nicht.',
     'Verlinken Sie die Seite über ihre Datei, `./page.md`, oder über ihren Pfad, `/page`.'
   ),
+  'link-text': text(
+    'Der Text eines Links, etwa „hier“ oder „mehr“, sagt nicht, wohin er führt. Screenreader listen die Links einer Seite ohne die Wörter ringsum auf, und auch Suchmaschinen achten auf diese Wörter.',
+    'Schreiben Sie die Wörter, die das Ziel nennen, in die Klammern: `[wie man es installiert](./install.md)` statt `[hier](./install.md) klicken`.'
+  ),
   'link-unlisted': text(
     'Ein Link führt zu einer Seite, die in keiner Liste steht (`unlisted`) und die Leser und Suchmaschinen dadurch finden. `rules: { link-unlisted: warn }` meldet solche Links; sonst sind sie erlaubt.',
     'Entfernen Sie den Link, oder `unlisted` von der Seite.'
@@ -606,7 +610,7 @@ export const codeTexts: CodeTexts = {
     'Schreiben Sie auf beiden Seiten dasselbe Zeichen, innen ohne Leerzeichen. Soll das Zeichen selbst erscheinen, setzen Sie einen Backslash davor.'
   ),
   'heading-syntax': text(
-    'Eine Überschrift hat keinen Text; ein Satz wurde zur Überschrift, weil direkt darunter eine Zeile aus Bindestrichen steht; eine Zeile sieht wie eine Überschrift aus und ist keine; oder eine Seite hat fette Zeilen statt Überschriften.',
+    'Eine Überschrift hat keinen Text; ein Satz wurde zur Überschrift, weil direkt darunter eine Zeile aus Bindestrichen steht; eine Zeile sieht wie eine Überschrift aus und ist keine; oder fette Zeilen stehen anstelle von Überschriften.',
     'Schreiben Sie `## Text`. Über `---` gehört eine leere Zeile, wenn es eine Linie über die Seite sein soll.'
   ),
   'list-syntax': text(
@@ -621,6 +625,10 @@ export const codeTexts: CodeTexts = {
     'Ein HTML-Element wird nicht geschlossen. Deshalb gehört der Rest der Seite zu ihm, oder der Rest dessen, worin es steht: Er ist fett, verborgen oder fehlt.',
     'Schließen Sie das Element dort, wo es endet. War das Zeichen für „kleiner als“ gemeint, schreiben Sie `\\<`.'
   ),
+  'markdown-in-html': text(
+    'Fetter Text, ein Link oder Code in Markdown steht in einem HTML-Block, der von einer Zeile mit einem Tag am Anfang bis zur nächsten leeren Zeile reicht. Er wird so gezeigt, wie er geschrieben ist, und seine Links werden nicht geprüft.',
+    'Lassen Sie unter dem öffnenden und über dem schließenden Tag eine Zeile leer, oder schreiben Sie es als HTML.'
+  ),
   'quotes-typographic': text(
     'Ein Wert steht in typografischen Anführungszeichen, „…“, die Textprogramme und Chats statt der geraden einsetzen. In YAML und HTML gehören sie zum Wert.',
     'Schreiben Sie gerade Anführungszeichen, `"…"`.'
@@ -630,7 +638,7 @@ export const codeTexts: CodeTexts = {
     'Beginnen Sie sie ganz links oder genau unter dem Text des Listenpunkts, zu dem sie gehören.'
   ),
   'code-invalid': text(
-    'Code funktioniert nicht, wenn man ihn kopiert: Er enthält typografische Anführungszeichen, Gedankenstriche oder geschützte Leerzeichen einer Textverarbeitung, oder er ist JSON, das kein Programm liest.',
+    'Code funktioniert nicht, wenn man ihn kopiert: Er enthält typografische Anführungszeichen, Gedankenstriche oder geschützte Leerzeichen einer Textverarbeitung, die Nummern seiner Zeilen oder Tags mit maskierten Klammern, oder er ist JSON, das kein Programm liest.',
     'Schreiben Sie die Zeichen, die der Hinweis zeigt. JSON mit Kommentaren oder Kommas am Ende ist `jsonc`; in einem Ausschnitt steht `…`, wo etwas fehlt.'
   ),
   'text-unfinished': text(
@@ -638,8 +646,16 @@ export const codeTexts: CodeTexts = {
     'Schreiben Sie den Text, oder verbergen Sie die Notiz in einem Kommentar, `<!-- … -->`.'
   ),
   'text-pasted': text(
-    'Beim Kopieren kam etwas mit, das Leser nicht sehen sollen: Marken oder der erste Satz eines Chats, eine Fehlermeldung von Word, Ligaturen aus einem PDF, falsch gelesene Umlaute, Spalten einer Tabellenkalkulation oder ein Link über ein Mailprogramm.',
+    'Beim Kopieren kam etwas mit, das Leser nicht sehen sollen: Marken oder der erste Satz eines Chats, eine Fehlermeldung von Word, Ligaturen aus einem PDF, falsch gelesene Umlaute, Spalten einer Tabellenkalkulation, Kommentare aus Google Docs oder ein Link über ein Mailprogramm.',
     'Schreiben Sie, was der Hinweis zeigt, oder löschen Sie es.'
+  ),
+  'text-doubled': text(
+    'Ein Wort steht zweimal hintereinander.',
+    'Löschen Sie eines. `sitegen check --fix` erledigt das, wo beide in einer Zeile stehen.'
+  ),
+  'text-joined': text(
+    'Kurze Zeilen, etwa eine Adresse oder mehrere Telefonnummern untereinander, erscheinen als eine Zeile: Ein Zeilenumbruch ist für Markdown ein Leerzeichen.',
+    'Beenden Sie jede Zeile außer der letzten mit einem Backslash, `\\`, oder machen Sie eine Liste daraus.'
   ),
   'secret-published': text(
     'Ein Text oder Codeblock enthält ein Token oder einen privaten Schlüssel; sobald die Seite veröffentlicht ist, kann ihn jeder benutzen.',

@@ -333,7 +333,7 @@ export const codeTexts: CodeTexts = {
     'Write the same sign on both sides, without spaces inside. To show the sign itself, put a backslash before it.'
   ),
   'heading-syntax': text(
-    'A heading has no text; a sentence became a heading, since a line of hyphens is directly below it; a line looks like a heading and is none; or a page has lines in bold in place of headings.',
+    'A heading has no text; a sentence became a heading, since a line of hyphens is directly below it; a line looks like a heading and is none; or lines in bold stand in place of headings.',
     'Write `## Text`. Put an empty line above `---` if it is a line across the page.'
   ),
   'list-syntax': text(
@@ -348,6 +348,10 @@ export const codeTexts: CodeTexts = {
     'An HTML element has no end tag, so the rest of the page, or of what it is in, belongs to it: it is bold, hidden, or missing.',
     'Write the end tag where the element ends. If a sign for “less than” was meant, write `\\<`.'
   ),
+  'markdown-in-html': text(
+    'Bold text, a link or code in Markdown is in a block of HTML, which reaches from a line that begins with a tag to the next empty line. It is shown as it is written, and its links are not checked.',
+    'Put an empty line below the opening tag and above the closing one, or write it as HTML.'
+  ),
   'quotes-typographic': text(
     'A value is in typographic quotes, “…”, which word processors and chats put in place of straight ones. In YAML and in HTML they are part of the value.',
     'Write straight quotes, `"…"`.'
@@ -357,7 +361,7 @@ export const codeTexts: CodeTexts = {
     'Begin them at the left, or exactly below the text of the list item that they belong to.'
   ),
   'code-invalid': text(
-    'Code fails when readers copy it: it has typographic quotes, dashes or no-break spaces of a word processor, or is JSON that no program reads.',
+    'Code fails when readers copy it: it has typographic quotes, dashes or no-break spaces of a word processor, the numbers of its lines, or tags with escaped brackets, or it is JSON that no program reads.',
     'Write the signs that the hint shows. JSON with comments or commas at the end is `jsonc`; an excerpt has `…` where something is left out.'
   ),
   'text-unfinished': text(
@@ -365,8 +369,16 @@ export const codeTexts: CodeTexts = {
     'Write the text, or hide the note in a comment, `<!-- … -->`.'
   ),
   'text-pasted': text(
-    'Text came in by copying, with something that readers should not see: marks or the first sentence of a chat, an error message of Word, ligatures of a PDF, characters in another encoding, columns of a spreadsheet, or a link by way of a mail program.',
+    'Text came in by copying, with something that readers should not see: marks or the first sentence of a chat, an error message of Word, ligatures of a PDF, characters in another encoding, columns of a spreadsheet, comments of Google Docs, or a link by way of a mail program.',
     'Write what the hint shows, or delete it.'
+  ),
+  'text-doubled': text(
+    'A word is written twice in a row.',
+    'Delete one. `sitegen check --fix` does it where both are in one line.'
+  ),
+  'text-joined': text(
+    'Short lines, such as an address or a phone number below another, are shown as one line: for Markdown, a line break is a space.',
+    'End each line but the last with a backslash, `\\`, or make a list of them.'
   ),
   'secret-published': text(
     'A text or a code block has a token or a private key, which everyone can use once the page is published.',
@@ -515,6 +527,10 @@ export const codeTexts: CodeTexts = {
   'link-local': text(
     'A link has an address that only works on the computer of its author, `localhost` or `127.0.0.1`, and its text does not say so.',
     'Link to the page by its file, `./page.md`, or by its path, `/page`.'
+  ),
+  'link-text': text(
+    'The text of a link, such as “here” or “read more”, does not say where it leads. Screen readers list the links of a page without the words around them, and search engines look at these words too.',
+    'Put the words that name the target in the brackets: `[how to install it](./install.md)` in place of `click [here](./install.md)`.'
   ),
   'link-unlisted': text(
     'A link leads to an unlisted page, which readers and search engines find then. `rules: { link-unlisted: warn }` reports such links; without it they are allowed.',

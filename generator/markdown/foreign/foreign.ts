@@ -12,12 +12,12 @@ import type { MarkdownOptions } from '../options.ts'
 import { foreignBlocks } from './blocks.ts'
 import { type ForeignForm, limitedPattern } from './form.ts'
 import { foreignComments, foreignHtml } from './html.ts'
-import { foreignHeadings, foreignInline } from './inline.ts'
+import { foreignHeadings, foreignInline, rowBelowTable } from './inline.ts'
 import { literalBold } from './literal-bold.ts'
 
 /** A quick test: every such syntax matches it, and few paragraphs do. */
 const mayBeForeign =
-  /^\||^<![-–—]|^&gt;|!!!|\?\?\?|=== ?|={3}[!+]|\/\/\/|8<|<<<|\[\[|\[TOC|import |export |\{[^#\s\w]|\{ |\)\{|\+\+|==|\^\^|\*\[|[!?]> |^[> \t]*#+\p{L}|\]\([^()<>\s]+ |\[\^|^[> \t]*(?:#+|[-*+]|1[.)])[\u00a0\u2000-\u200b\u202f\u3000]|:(?:material|octicons|fontawesome|simple)-|[A-Za-z]:\\|\\[[(*]|\\$|(?:^|\s)\\\\\w|\]\([^\s()]+\s+=/mu
+  /^\||^<![-–—]|^&gt;|!!!|\?\?\?|=== ?|={3}[!+]|\/\/\/|8<|(?:^|[ (]):[a-z][a-z0-9_+-]{3,20}(?![\w[])|<<<|\[\[|\[TOC|import |export |\{[^#\s\w]|\{ |\)\{|\+\+|==|\^\^|\*\[|[!?]> |^[> \t]*#+\p{L}|\]\([^()<>\s]+ |\[\^|^[> \t]*(?:#+|[-*+]|1[.)])[\u00a0\u2000-\u200b\u202f\u3000]|:(?:material|octicons|fontawesome|simple)-|[A-Za-z]:\\|\\[[(*]|\\$|(?:^|\s)\\\\\w|\]\([^\s()]+\s+=/mu
 
 /** Report syntax of other tools. Runs on the tree as parsed. */
 export const foreignSyntax =
@@ -28,7 +28,7 @@ export const foreignSyntax =
     const applies = ({ notInMdx }: ForeignForm) => !isMdx || notInMdx !== true
     const [blocks, inline] = [foreignBlocks.filter(applies), foreignInline.filter(applies)]
     const inHeadings = foreignHeadings.filter(applies)
-    const checkText = (node: Paragraph | Heading | TableCell) => {
+    const checkText = (node: Paragraph | Heading | TableCell, index: number, { children }: Parents) => {
       const { start, end } = node.position ?? {}
       if (start?.offset === undefined || end?.offset === undefined) return
       const sourceText = source.slice(start.offset, end.offset)
@@ -36,7 +36,11 @@ export const foreignSyntax =
       if (!mayBeForeign.test(sourceText) && !(isHeading && sourceText.includes('{'))) return
       const text = withoutLiterals(node, sourceText, start.offset, file)
       const lines = node.type === 'paragraph' ? linesOf(text) : []
-      const matches = lines.flatMap(({ text: line, at }) => matchesAtStart(blocks, line, at))
+      const isBelowTable = node.type === 'paragraph' && children[index - 1]?.type === 'table'
+      const matches = [
+        ...(isBelowTable ? matchesAtStart([rowBelowTable], text, 0) : []),
+        ...lines.flatMap(({ text: line, at }) => matchesAtStart(blocks, line, at))
+      ]
       for (const match of [...matches, ...matchesIn(isHeading ? inHeadings : inline, text, matches)])
         reportForm(file, source, start.offset, match)
     }

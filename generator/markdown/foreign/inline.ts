@@ -1,5 +1,7 @@
 // Syntax of other tools within a line, outside of code.
 
+import { nameToEmoji } from 'gemoji'
+import { nearest } from '../../base/text.ts'
 import type { ForeignForm } from './form.ts'
 
 const keyNames: Readonly<Record<string, string>> = {
@@ -215,6 +217,20 @@ export const foreignInline: readonly ForeignForm[] = [
     replacement: () => 'write `:icon[name]`, with the name of an icon of the theme or of an installed set'
   },
   {
+    tool: 'an emoji',
+    kind: 'almost',
+    pattern: /(?<![\w:\\/]):([a-z][a-z0-9_+-]{3,20}):(?![\w:])/,
+    accepts: ([, name = '']) => emojiLike(name) !== undefined,
+    replacement: ([, name = '']) => ({ write: `:${emojiLike(name)}:` })
+  },
+  {
+    tool: 'an emoji',
+    kind: 'almost',
+    pattern: /(?<=^|[ \n(]):([a-z][a-z_]{3,20})(?=[!?.,;)]*(?:\s|$))/,
+    accepts: ([, name = '']) => Object.hasOwn(nameToEmoji, name),
+    replacement: ([, name = '']) => ({ write: `:${name}:` })
+  },
+  {
     tool: 'a table',
     kind: 'almost',
     // Two rows at the start of a paragraph. The line below the headings is missing, or has another number of columns.
@@ -225,6 +241,20 @@ export const foreignInline: readonly ForeignForm[] = [
     }
   }
 ]
+
+/** The emoji that a name was probably meant to be. */
+const emojiLike = (name: string): string | undefined =>
+  Object.hasOwn(nameToEmoji, name)
+    ? undefined
+    : nearest(name.replace(/^flag_/, ''), Object.keys(nameToEmoji), 2)
+
+/** A paragraph that begins so, below a table. */
+export const rowBelowTable: ForeignForm = {
+  tool: 'a row of the table above',
+  kind: 'almost',
+  pattern: /^\|[^\n]*\|[ \t]*(?=\n|$)/,
+  replacement: () => 'delete the empty line above it, which ends the table'
+}
 
 /** Syntax of other tools in headings, which may have an id and keywords in braces. */
 export const foreignHeadings: readonly ForeignForm[] = [

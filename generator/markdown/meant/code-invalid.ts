@@ -1,4 +1,5 @@
-// Code that does not work when readers copy it: with quotes, dashes and spaces of a word processor, or JSON that no program reads.
+// Code that does not work when readers copy it: with quotes, dashes and spaces of a word processor, the numbers of its lines, `&lt;`,
+// or JSON that no program reads.
 // Only languages in which such a character is certainly a mistake are looked at, and neither texts in quotes nor comments.
 
 import type { Code } from 'mdast'
@@ -28,9 +29,50 @@ export const codeInvalid: MeantRule = ({ fencedCodes, source }) =>
       const problem = brokenJson(code, source)
       if (problem) return [problem]
     }
+    const shown = listing(code, source) ?? entities(code, source)
+    if (shown) return [shown]
     const isShell = shells.has(lang)
     return (isShell || programs.has(lang)) && special.test(code.value) ? typed(code, source, isShell) : []
   })
+
+/** Languages in which lines may begin with numbers, or have references to characters. */
+const texts = /^(?:|text|txt|plain\w*|console|output|log|csv|tsv|diff|md|markdown|mdx|basic|cobol)$/
+
+/** Code with the numbers of its lines. */
+function listing({ lang, value, position }: Code, source: string): Problem | undefined {
+  const lines = value.split('\n')
+  if (texts.test(lang?.toLowerCase() ?? '') || lines.length < 3) return undefined
+  const first = Number(/^\s*(\d{1,4})[ \t:|.]/.exec(lines[0] ?? '')?.[1])
+  const isNumbered = (line: string, index: number) =>
+    new RegExp(`^\\s*0*${first + index}(?:[ \\t]*$|[:|.]?[ \\t])`).test(line)
+  if (Number.isNaN(first) || !lines.every(isNumbered)) return undefined
+  const from = source.indexOf('\n', position?.start.offset) + 1
+  return {
+    from,
+    to: from + String(first).length,
+    message: `These lines begin with the numbers ${first} to ${first + lines.length - 1}, which readers copy too`,
+    hint: 'delete them; `lines` behind the language shows numbers that are not copied'
+  }
+}
+
+/** Code whose tags came in as references, unless the page is about these. */
+function entities({ lang, value, position }: Code, source: string): Problem | undefined {
+  if (texts.test(lang?.toLowerCase() ?? '') || value.includes('<') || /escap|entit|maskier/i.test(source))
+    return undefined
+  const { 0: found, index } = /&lt;\/?[a-z][^\n]*?&gt;/i.exec(value) ?? { index: -1 }
+  if (found === undefined) return undefined
+  const from = source.indexOf(found, (position?.start.offset ?? 0) + Math.max(0, index))
+  const right = found.replace(
+    /&(lt|gt|quot|amp);/g,
+    (_, name: 'lt' | 'gt' | 'quot' | 'amp') => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name]
+  )
+  return {
+    from,
+    to: from + found.length,
+    message: `${inCode(found)} is shown and copied as it is: code needs no references to characters`,
+    hint: { write: right }
+  }
+}
 
 /** The lines between the fences, with their offsets in the source. */
 function linesOf(code: Code, source: string): readonly { readonly text: string; readonly at: number }[] {

@@ -21,6 +21,7 @@ import type {
 import type { Directives } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import type { MarkdownFeature } from '../features.ts'
+import { mayBeDoubled } from './text-doubled.ts'
 import { mayBePasted } from './text-pasted.ts'
 import { type CollectedNodes, type ListPair, rangeOf, type TextBlock } from './written.ts'
 
@@ -50,6 +51,7 @@ export function nodeCollector(
     marked: [] as (Delete | Emphasis | Strong)[],
     lists: [] as List[],
     boldLines: [] as Paragraph[],
+    lineParagraphs: [] as Paragraph[],
     indentedCodes: [] as Code[],
     fencedCodes: [] as Code[],
     links: [] as Link[],
@@ -64,7 +66,8 @@ export function nodeCollector(
   }
   const { blocks } = nodes
   let current: TextBlock | undefined
-  const looksAtAll = mayBePasted(String(file.value))
+  const source = String(file.value)
+  const looksAtAll = mayBePasted(source) || mayBeDoubled(source)
   const enterBlock = (node: TextBlock) => {
     current = node
     if (looksAtAll) addBlock()
@@ -83,6 +86,8 @@ export function nodeCollector(
   const enter: Enter = {
     paragraph(node, index, { type, children }) {
       enterBlock(node)
+      const { start, end } = node.position ?? {}
+      if (start && end && end.line > start.line) nodes.lineParagraphs.push(node)
       const isBold = node.children.length === 1 && node.children[0]?.type === 'strong'
       if (isBold && type === 'root' && children[index + 1]?.type === 'paragraph') nodes.boldLines.push(node)
     },

@@ -1,6 +1,6 @@
 // Headings that are empty, or that became one, or none, by chance.
 
-import type { Nodes, Paragraph } from 'mdast'
+import type { Nodes } from 'mdast'
 import { inCode } from '../../base/text.ts'
 import { type MeantRule, matchesIn, type Problem, rangeOf, type WrittenDocument } from './written.ts'
 
@@ -57,7 +57,7 @@ export const headingSyntax: MeantRule = ({ headings, texts, source, boldLines, i
       }
     ]
   }),
-  ...(headings.some(({ depth }) => depth > 1) ? [] : boldHeadings(boldLines, source, isOwn)),
+  ...boldHeadings({ headings, source, boldLines, isOwn }),
   ...[
     ...matchesIn(
       texts.filter(({ node, text }) => node.type === 'paragraph' && /＃|##\d/.test(text)),
@@ -76,26 +76,29 @@ export const headingSyntax: MeantRule = ({ headings, texts, source, boldLines, i
   )
 ]
 
-/** Several short lines in bold on a page without headings: readers cannot jump to them. */
-function boldHeadings(
-  lines: readonly Paragraph[],
-  source: string,
-  isOwn: WrittenDocument['isOwn']
-): readonly Problem[] {
-  const found = lines.flatMap((line) => {
+/** Several short lines in bold: readers cannot jump to them. */
+function boldHeadings({
+  headings,
+  source,
+  boldLines,
+  isOwn
+}: Pick<WrittenDocument, 'headings' | 'source' | 'boldLines' | 'isOwn'>): readonly Problem[] {
+  const found = boldLines.flatMap((line) => {
     const { from, to } = rangeOf(line)
     const [, text] =
       /^(?:\*\*|__)([^\n]{3,60}[^\n.:!?…,;。：])(?:\*\*|__)$/.exec(source.slice(from, to)) ?? []
     return text === undefined || !isOwn(from) ? [] : { from, to, text }
   })
-  return found.length < 2 || found.length < lines.length
-    ? []
-    : found.map(({ from, to, text }) => ({
-        from,
-        to,
-        message: `${inCode(`**${text}**`)} is a paragraph in bold, which is in no list of headings`,
-        hint: `for a heading, write ${inCode(`## ${text}`)}`
-      }))
+  if (found.length < 2 || found.length < boldLines.length) return []
+  return found.map(({ from, to, text }) => {
+    const above = headings.findLast((heading) => rangeOf(heading).from < from)?.depth ?? 1
+    return {
+      from,
+      to,
+      message: `${inCode(`**${text}**`)} is a paragraph in bold, which is in no list of headings`,
+      hint: `for a heading, write ${inCode(`${'#'.repeat(Math.min(above + 1, 6))} ${text}`)}`
+    }
+  })
 }
 
 /** Whether it is only the id or the keywords of a heading. */

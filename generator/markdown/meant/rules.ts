@@ -14,10 +14,14 @@ import { linkDefinition } from './link-definition.ts'
 import { linkEmpty } from './link-empty.ts'
 import { linkLocal } from './link-local.ts'
 import { linkSyntax } from './link-syntax.ts'
+import { linkText } from './link-text.ts'
 import { listSyntax } from './list-syntax.ts'
+import { markdownInHtml } from './markdown-in-html.ts'
 import { mediaControls } from './media-controls.ts'
 import { quotesTypographic } from './quotes-typographic.ts'
 import { secretPublished } from './secret-published.ts'
+import { textDoubled } from './text-doubled.ts'
+import { textJoined } from './text-joined.ts'
 import { textPasted } from './text-pasted.ts'
 import { textUnfinished } from './text-unfinished.ts'
 import type { MeantRule } from './written.ts'
@@ -28,6 +32,7 @@ export const meantRules: Readonly<Record<MeantCode, MeantRule>> = {
   'definition-unused': definitionUnused,
   'link-empty': linkEmpty,
   'link-local': linkLocal,
+  'link-text': linkText,
   'directive-invalid': directiveSyntax,
   'emphasis-unclosed': emphasisUnclosed,
   'heading-syntax': headingSyntax,
@@ -35,11 +40,14 @@ export const meantRules: Readonly<Record<MeantCode, MeantRule>> = {
   'list-syntax': listSyntax,
   'html-swallowed': htmlSwallowed,
   'html-unclosed': htmlUnclosed,
+  'markdown-in-html': markdownInHtml,
   'quotes-typographic': quotesTypographic,
   'code-indented': codeIndented,
   'code-invalid': codeInvalid,
   'text-unfinished': textUnfinished,
   'text-pasted': textPasted,
+  'text-doubled': textDoubled,
+  'text-joined': textJoined,
   'secret-published': secretPublished,
   'media-controls-missing': mediaControls
 }

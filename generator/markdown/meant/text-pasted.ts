@@ -1,9 +1,19 @@
 // Text that came in by copying, with something that its author did not see: marks of a chat, error messages of Word, ligatures of a
-// PDF, characters that were read in another encoding, addresses that a mail program wrapped, columns of a spreadsheet.
+// PDF, characters that were read in another encoding, addresses that a mail program wrapped, columns of a spreadsheet,
+// comments of Google Docs.
 
 import type { Hint } from '../../base/diagnostics.ts'
 import { inCode } from '../../base/text.ts'
-import { type MeantRule, notText, type Problem, rangeOf, type ShownText, withoutOverlaps } from './written.ts'
+import {
+  type MeantRule,
+  matchesIn,
+  notText,
+  type Problem,
+  rangeOf,
+  type ShownText,
+  type WrittenDocument,
+  withoutOverlaps
+} from './written.ts'
 
 interface Form {
   readonly pattern: RegExp
@@ -61,6 +71,7 @@ const signs = [
   'Hier ',
   'As an AI',
   '\t',
+  '[a]',
   'Ã',
   'Â',
   'â€',
@@ -70,13 +81,18 @@ const signs = [
 export const mayBePasted = (source: string): boolean => signs.some((sign) => source.includes(sign))
 
 /** What nobody wrote. */
-export const textPasted: MeantRule = ({ texts, links, source }) => [
-  ...(mayBePasted(source) ? texts.flatMap((shown) => [...pastedIn(shown, source), ...columns(shown)]) : []),
-  ...links.flatMap((link): readonly Problem[] => {
+export const textPasted: MeantRule = (document) => [
+  ...(mayBePasted(document.source)
+    ? [
+        ...document.texts.flatMap((shown) => [...pastedIn(shown, document.source), ...columns(shown)]),
+        ...remarks(document)
+      ]
+    : []),
+  ...document.links.flatMap((link): readonly Problem[] => {
     const address = wrappedAddress(link.url)
     if (address === undefined) return []
     const range = rangeOf(link)
-    const at = source.slice(range.from, range.to).indexOf(link.url)
+    const at = document.source.slice(range.from, range.to).indexOf(link.url)
     const from = range.from + Math.max(0, at)
     return [
       {
@@ -128,6 +144,26 @@ function columns({ node, text, offset }: ShownText): readonly Problem[] {
       hint: `write ${inCode(`| ${cells.join(' | ')} |`)}, ${inCode(`|${' --- |'.repeat(cells.length)}`)} below it, and the other lines in the same way`
     }
   ]
+}
+
+/** Comments of Google Docs: `[a]` behind a word, and `[a]Why?` below the text. */
+function remarks({ texts, lineOf }: WrittenDocument): readonly Problem[] {
+  const below = [...matchesIn(texts, /^\[([a-z])\](?=[\p{L}@])[^\n]*/dgmu)]
+  return below.flatMap(({ from, match: [, letter = ''] }): readonly Problem[] => {
+    const [mark] = matchesIn(
+      texts,
+      new RegExp(String.raw`(?<=[\p{L}\p{N}.,;:!?)\]])\[${letter}\](?!\p{L})`, 'gu')
+    )
+    if (!mark) return []
+    return [
+      {
+        from: mark.from,
+        to: mark.to,
+        message: `\`[${letter}]\` is a comment of Google Docs, whose text is shown in line ${lineOf(from)}`,
+        hint: 'delete both'
+      }
+    ]
+  })
 }
 
 /** The address inside one of a mail program or a search engine. */

@@ -61,6 +61,8 @@ export interface CollectedNodes {
   readonly lists: readonly List[]
   /** Paragraphs of bold text alone, each above another paragraph. */
   readonly boldLines: readonly Paragraph[]
+  /** Paragraphs of several lines. */
+  readonly lineParagraphs: readonly Paragraph[]
   /** Code blocks without a fence. */
   readonly indentedCodes: readonly Code[]
   /** Those with a fence. */
