@@ -131,6 +131,7 @@ export const codes = {
   'series-unknown': 'warning',
   'name-spelling': 'warning',
   'title-duplicate': 'warning',
+  'file-copy': 'warning',
   'post-later': 'warning',
   'page-text-missing': 'error',
   'page-module-missing': 'error',

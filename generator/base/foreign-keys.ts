@@ -22,6 +22,14 @@ const asExpired: Counterpart = [
   'draft',
   'pages do not expire: write `draft: true` on that day, and build again'
 ]
+/** For tools in which any page has a day of publication. */
+const asPublished: readonly Counterpart[] = [
+  asDate,
+  [
+    'draft',
+    'only posts have a day of publication, `date`: to withhold a page, write `draft: true`, and delete it on that day'
+  ]
+]
 const asPinned: Counterpart = ['pinned', 'write `pinned: true`']
 const asLink: readonly Counterpart[] = [
   ['href', 'write `to` for a page of this site, `href` for an address elsewhere'],
@@ -41,9 +49,15 @@ const inFile = (name: string): Counterpart => ['collections', `write it into sit
 const keys: ReadonlyMap<string, readonly Counterpart[]> = new Map(
   Object.entries({
     // front matter
-    publishDate: [asDate],
-    pubDate: [asDate],
+    publish: asPublished,
+    publish_date: asPublished,
+    publishDate: asPublished,
+    pubDate: asPublished,
+    scheduled: asPublished,
+    unpublish: [asExpired],
+    unpublishDate: [asExpired],
     expiryDate: [asExpired],
+    expiration: [asExpired],
     expires: [asExpired],
     lastmod: [asLastUpdate],
     lastUpdated: [asLastUpdate],

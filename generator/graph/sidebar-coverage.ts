@@ -5,6 +5,7 @@ import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { folderOf } from '../base/text.ts'
 import type { YamlPath } from '../base/yaml.ts'
 import type { SidebarItemInput, SidebarsInput } from '../config/sidebars.ts'
+import { originalOf } from '../load/copied-file.ts'
 import { groupBy } from './group-by.ts'
 import type { SidebarContext, SidebarNode } from './sidebar-node.ts'
 
@@ -95,6 +96,7 @@ function leftOut(
   { docs, yaml, config }: SidebarContext
 ): readonly Diagnostic[] {
   const listed = new Set([...trees.values()].flatMap((tree) => pathsIn(tree, true)).map(withoutSlash))
+  const files = new Set([...docs.values()].map(({ file }) => file))
   const sidebarOf = new Map(named.map(({ id, sidebar }) => [folderOf(id), sidebar]))
   return [...docs.values()].flatMap((route) => {
     const { id, file, path, unlisted, draft, source } = route
@@ -103,6 +105,8 @@ function leftOut(
     const isStart = id === 'index' || id.endsWith('/index')
     if (sidebar === undefined || isIn || isStart || unlisted || draft || source.uncertain) return []
     if (route.contentLocale !== config.defaultLocale.code) return []
+    // A copy has been reported.
+    if (originalOf(file, (other) => files.has(other)) !== undefined) return []
     return diagnostic(
       'sidebar-doc-left-out',
       { file, line: 1 },

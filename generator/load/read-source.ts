@@ -8,7 +8,7 @@ import { type Files, siteFile } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
 import { isLfsPointer, lfsPointer } from '../base/lfs.ts'
 import { mergeConflicts } from '../base/merge-conflict.ts'
-import { extensionOf, unsafeInPaths } from '../base/text.ts'
+import { baseName, extensionOf, unsafeInPaths } from '../base/text.ts'
 import { contentFolder } from '../config/collections.ts'
 import { unreadableFile } from '../config/unreadable-file.ts'
 import type { ContentFile } from './content-file.ts'
@@ -67,6 +67,16 @@ export function readSource(
       : { value: undefined, diagnostics: [diagnostic('file-not-read', place, message, hint)] }
   }
   const path = pathInCollection(foundFile.path, contentFolder(collection, locale))
+  const [upper = ''] = /\.(?:md|mdx|yaml)$/.test(path) ? [] : (/\.(?:mdx?|yaml)$/i.exec(path) ?? [])
+  if (upper !== '') {
+    const [message, hint] = [
+      `The name of this file ends in \`${upper}\`, not in \`${upper.toLowerCase()}\`, which would be a part of its address`,
+      `rename it to \`${baseName(path).slice(0, -upper.length)}${upper.toLowerCase()}\``
+    ]
+    return files.has(siteFile)
+      ? fail('file-name-invalid', place, message, hint)
+      : { value: undefined, diagnostics: [diagnostic('file-not-read', place, message, hint)] }
+  }
   const invalidCharacter = unsafeInPaths.exec(path)?.[0]
   if (invalidCharacter !== undefined)
     return fail(

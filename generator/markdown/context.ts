@@ -3,7 +3,7 @@
 import type { Node, Point } from 'unist'
 import { VFile } from 'vfile'
 import type { Code } from '../base/codes.ts'
-import { type Diagnostic, diagnostic, type Hint, type Place } from '../base/diagnostics.ts'
+import { diagnostic, type Hint, type Place } from '../base/diagnostics.ts'
 import { firstHeading } from '../base/titles.ts'
 import type { DirectiveUse, PluginDirective } from '../plugin.ts'
 import type { ActivePlugin } from '../plugins/hooks.ts'
@@ -11,8 +11,10 @@ import type { TocEntry } from '../theme.ts'
 import {
   type AlternateEdit,
   type ComponentUse,
+  type DocumentDiagnostic,
   type PlacedRequest,
   type SearchSection,
+  type SiteCondition,
   type Slot,
   withSectionFacts
 } from './document.ts'
@@ -39,7 +41,7 @@ export interface Formula {
 
 /** What features find in a document. */
 export interface DocumentFindings {
-  readonly diagnostics: Diagnostic[]
+  readonly diagnostics: DocumentDiagnostic[]
   readonly slots: Slot[]
   readonly components: ComponentUse[]
   readonly headings: TocEntry[]
@@ -175,6 +177,16 @@ export const report = (file: VFile, code: Code, node: Node, message: string, hin
   reportAt(file, code, placeOf(file, node), message, hint)
 
 /** Report a problem at a place. */
-export function reportAt(file: VFile, code: Code, place: Place, message: string, hint?: Hint): void {
-  findingsOf(file).diagnostics.push(diagnostic(code, place, message, hint))
+export function reportAt(
+  file: VFile,
+  code: Code,
+  place: Place,
+  message: string,
+  hint?: Hint,
+  condition?: SiteCondition
+): void {
+  findingsOf(file).diagnostics.push({
+    ...diagnostic(code, place, message, hint),
+    ...(condition && { condition })
+  })
 }

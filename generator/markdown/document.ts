@@ -57,6 +57,20 @@ export interface SectionUse {
   readonly questions?: readonly { readonly question: string; readonly answer: string }[]
 }
 
+/** What must be true of the rest of the site for a problem to count. */
+export type SiteCondition =
+  /** A page has this file name, path or title. */
+  | { readonly kind: 'page'; readonly name: string }
+  /** A text of the language has the word, and not both of its parts. In lower case. */
+  | { readonly kind: 'word'; readonly parts: readonly [string, string] }
+  /** Always; if there is a page at the address, the hint is completed with it. */
+  | { readonly kind: 'address'; readonly path: string }
+
+/** A problem of a document, which knows only itself. `validate/rules/markdown.ts` decides about the condition. */
+export interface DocumentDiagnostic extends Diagnostic {
+  readonly condition?: SiteCondition
+}
+
 /** A heading and the text below it, for search. The first section has no heading. */
 export interface SearchSection {
   readonly id: string
@@ -129,7 +143,7 @@ export interface Document {
   readonly markdownAlternate?: MarkdownAlternate
   /** Addresses of the alternate without a slot, and the files that they are relative to. */
   readonly alternateLinks: readonly (readonly [href: string, file: string])[]
-  readonly diagnostics: readonly Diagnostic[]
+  readonly diagnostics: readonly DocumentDiagnostic[]
 }
 
 /** A processed document, before includes are hashed. */

@@ -2,6 +2,7 @@
 
 import { type Files, fileText } from '../base/files.ts'
 import { keyOf, keyOfData } from '../base/hash.ts'
+import { baseName, folderOf, nearest } from '../base/text.ts'
 import type { AuthorLimits } from '../config/author-limits.ts'
 import { dataFolder } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
@@ -106,7 +107,7 @@ const variantOf = (source: DocumentSource): Variant => {
 }
 
 /** Keys of all that a processor uses besides its settings. Included files are part of the document that includes them. */
-type FunctionKeys = Readonly<Record<Exclude<keyof MarkdownFunctions, 'readPart'>, unknown>>
+type FunctionKeys = Readonly<Record<Exclude<keyof MarkdownFunctions, 'readPart' | 'similarPart'>, unknown>>
 
 /** Create the document maker of a site, with a processor for each variant. */
 export function documentMaker(config: Config, theme: DocumentTheme, tools: MarkdownTools): DocumentMaker {
@@ -114,6 +115,7 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
   const icons = iconsOf(config.root, theme.icons)
   const codes = [config.defaultLocale.code, ...config.locales.map(({ code }) => code)]
   const readPart = partReader(tools.plugins.files)
+  const similarPart = similarFile(tools.plugins.files)
   const { renderers, plugins, termLanguage } = tools
   const project = { files: plugins.files, collections: config.collections }
   const excessOfInclude = (document: string, file: string) => includeExcess(project, document, file)
@@ -161,6 +163,7 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
     const options = {
       ...settings,
       readPart,
+      similarPart,
       includeExcess: excessOfInclude,
       renderers,
       plugins,
@@ -177,7 +180,9 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
   }
 
   const hashOf = (includes: readonly string[]): string =>
-    includes.length === 0 ? '' : keyOf(JSON.stringify(includes.map((file) => readPart(file) ?? null)))
+    includes.length === 0
+      ? ''
+      : keyOf(JSON.stringify(includes.map((file) => readPart(file) ?? similarPart(file) ?? null)))
 
   return {
     make(source) {
@@ -284,3 +289,15 @@ const partReader =
   (files: Files): MarkdownFunctions['readPart'] =>
   (path) =>
     fileText(files, path)
+
+/** Finds a file with a similar name in the same folder, or the only one with the same name in another. */
+const similarFile =
+  (files: Files): MarkdownFunctions['similarPart'] =>
+  (path) => {
+    const [folder, name] = [folderOf(path), baseName(path)]
+    const paths = files.list(path.split('/').slice(0, 2).join('/')).map((file) => file.path)
+    const similar = nearest(name, paths.filter((other) => folderOf(other) === folder).map(baseName))
+    if (similar !== undefined) return `${folder}/${similar}`
+    const [same, another] = paths.filter((other) => baseName(other) === name)
+    return another === undefined ? same : undefined
+  }

@@ -20,6 +20,7 @@ import { checkComponents } from './rules/components.ts'
 import { checkEditLinks } from './rules/edit-links.ts'
 import { checkEntryFiles } from './rules/entry-files.ts'
 import { checkFeeds } from './rules/feeds.ts'
+import { checkFileCopy } from './rules/file-copy.ts'
 import { checkFrontMatterImages } from './rules/front-matter-images.ts'
 import { checkHome } from './rules/home.ts'
 import { checkLargeImages } from './rules/large-images.ts'
@@ -84,6 +85,7 @@ const rules: readonly Rule[] = [
   checkTerms,
   checkRenamed,
   checkTitleDuplicate,
+  checkFileCopy,
   checkChangedNames,
   checkShallowHistory,
   checkMergeConflicts,

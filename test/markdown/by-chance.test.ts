@@ -320,7 +320,7 @@ const left = [
   ],
   ['examples of tokens', '`ghp_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx` and AKIAIOSFODNN7EXAMPLE'],
   ['a quotation of a chat', '> Sure! Here is the text:'],
-  ['names in two brackets', '[[Prototype]], [[ -f a ]], [[1]](./a.md) and [[nodiscard]]'],
+  ['names in two brackets', '[[ -f a ]] and [[1]](./a.md)'],
   ['escaped brackets', 'f\\(a\\), \\[--force\\], \\[a\\]\\(b\\)'],
   ['a film without sound', '<video src="a.mp4" autoplay muted loop></video> <audio id="a"></audio>'],
   ['a path that ends with a backslash', 'It is in C:\\temp\\'],

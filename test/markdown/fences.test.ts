@@ -267,6 +267,46 @@ const mistakes = [
   ]
 ] as const
 
+const onFences: readonly (readonly [why: string, fence: string, messages: readonly string[]])[] = [
+  [
+    'a command after its language',
+    'bash npm install tool',
+    ['1:1+24 `npm install tool` is on the line of the fence, so it is not shown', 'put it on the next line']
+  ],
+  [
+    'a command whose program is the language',
+    'npm run build',
+    [
+      '1:1+16 `npm run build` is on the line of the fence, so it is not shown',
+      'put it on the next line, and a language in its place: `bash`'
+    ]
+  ],
+  [
+    'a call',
+    'python print("a", 1)',
+    ['1:1+23 `print("a", 1)` is on the line of the fence, so it is not shown', 'put it on the next line']
+  ],
+  [
+    'one option of a shell',
+    'bash run',
+    [
+      '1:9+3 Unknown option `run` after the language of this code block',
+      'add the plugin `sitegen-examples`, whose command runs code, or delete it'
+    ]
+  ],
+  ['a title and lines', 'bash title="npm install tool" {1} wrap', []],
+  ['lines and a mark', 'sh lines mark="a b"', []]
+]
+
+for (const [why, fence, messages] of onFences)
+  test(`on the line of a fence: ${why}`, () =>
+    assert.equal(
+      documentOf(`\`\`\`${fence}\nx\n\`\`\``).diagnostics.flatMap(
+        ({ line, column, length, message, hint }) => [`${line}:${column}+${length} ${message}`, hint]
+      ),
+      messages
+    ))
+
 for (const [meta, column, length, message, hint] of mistakes)
   test(`fences: ${message}`, () =>
     assert.equal(documentOf(`a\n\n\`\`\`text ${meta}\nx\n\`\`\``).diagnostics, [

@@ -180,7 +180,7 @@ test('other forms: in MDX', async () => {
 })
 
 const notForeign = [
-  'a == b == c, i++ and j++, C++ and D++, 2^^3, [[nodiscard]]',
+  'a == b == c, i++ and j++, C++ and D++, 2^^3',
   'Import the data. import it, export it, and export PATH=/usr/bin.',
   'import "x" into y',
   'Really?? Yes!!! A note',

@@ -489,14 +489,26 @@ const meant: readonly (readonly [why: string, markdown: string, messages: readon
     'elements that stay open',
     'A <b>bold text.\n\n<details>\n<summary>A\n\n</details>\n\n<title>b\n\n<div>',
     [
-      '4:1+9 html-unclosed: `<summary>` is not closed: what is below it is part of the summary',
-      'write `</summary>` where it ends; to show it as text, write `\\<summary` or put it in backticks',
       '1:3+3 html-unclosed: `<b>` is not closed: all text after it is bold',
       'write `</b>` where it ends; to show it as text, write `\\<b` or put it in backticks',
+      '4:1+9 html-unclosed: `<summary>` is not closed: what is below it is part of the summary',
+      'write `</summary>` where it ends; to show it as text, write `\\<summary` or put it in backticks',
       '8:1+7 html-unclosed: `<title>` is not closed: nothing below it is shown',
       'write `</title>` where it ends; to show it as text, write `\\<title` or put it in backticks',
       '10:1+5 html-unclosed: `<div>` is not closed: what is below it belongs to it',
       'write `</div>` where it ends; to show it as text, write `\\<div` or put it in backticks'
+    ]
+  ],
+  [
+    'an end tag without its slash',
+    'Press <kbd>Ctrl+C<kbd> and <kbd><kbd>A</kbd></kbd>.\n\n<b>Bold.\n\n<b>Bold.',
+    [
+      '1:18+5 html-unclosed: `<kbd>` is opened again inside `<kbd>`, which is not closed',
+      'write `</kbd>`, with its slash',
+      '3:1+3 html-unclosed: `<b>` is not closed: all text after it is bold',
+      'write `</b>` where it ends; to show it as text, write `\\<b` or put it in backticks',
+      '5:1+3 html-unclosed: `<b>` is not closed: all text after it is bold',
+      'write `</b>` where it ends; to show it as text, write `\\<b` or put it in backticks'
     ]
   ],
   [
@@ -505,6 +517,57 @@ const meant: readonly (readonly [why: string, markdown: string, messages: readon
     [
       '1:5+16 html-unclosed: `<a href="./b.md>` is shown as text: the quote of its last value is not closed',
       'write the quote where the value ends: `<a href="./b.md">`'
+    ]
+  ],
+  // code-invalid
+  [
+    'a code block on one line',
+    '```bash npm install tool```\n\nIn a sentence ```bash npm install```, and ```npm install```.\n\n```npm install```',
+    [
+      '1:1+27 code-invalid: This is code in a sentence, and `bash` is part of it: a code block does not end on the line where it begins',
+      'write ` ```bash `, the code and ` ``` ` on three lines'
+    ]
+  ],
+  [
+    'dashes of several kinds in place of the hyphens of options',
+    '```bash\nnpm run build \u2013-mode=“production”\nnpm x \u2014fast \u2011\u2011all -\u2014a --b\n```',
+    [
+      '2:15+19 code-invalid: `\u2013-mode=“production”` has quotes, dashes or spaces of a word processor, with which this code fails',
+      'write `--mode="production"`',
+      '3:7+15 code-invalid: `\u2014fast \u2011\u2011all -\u2014a` has quotes, dashes or spaces of a word processor, with which this code fails',
+      'write `--fast --all -a`'
+    ]
+  ],
+  // directive-invalid
+  [
+    'a directive that its first line was meant to close',
+    ':::note The text. :::\n:::\n\n:::note[A title:]\nText.\n:::',
+    [
+      '1:1+21 style-title: `:::note The text. :::` is the syntax of other tools',
+      'write `:::note[The text. :::]`',
+      '1:1+22 directive-invalid: All of this line is the title of the directive: the colons at its end do not close it',
+      'write `:::note`, `The text.` and `:::` on three lines'
+    ]
+  ],
+  // text-pasted
+  [
+    'characters of another encoding without the last byte of a quote, which is a control character',
+    'For \u00e2\u20ac\u0153big\u00e2\u20ac sites, \u00f0\u0178\u017d\u2030, M\u00c3\u00bcnchen and für.',
+    [
+      '1:5+8 text-pasted: `\u00e2\u20ac\u0153big\u00e2\u20ac` was read in another encoding when it was copied',
+      'write `“big”`',
+      '1:21+5 text-pasted: `\u00f0\u0178\u017d\u2030,` was read in another encoding when it was copied',
+      'write `🎉,`',
+      '1:27+8 text-pasted: `M\u00c3\u00bcnchen` was read in another encoding when it was copied',
+      'write `München`'
+    ]
+  ],
+  [
+    'bullets before tabs are a list, not a table',
+    '•\tOne\n•\tTwo',
+    [
+      '1:1+5 list-syntax: `•\tOne` and the line below look like a list, but are shown as one paragraph',
+      'begin each with a hyphen and a space: `- One`'
     ]
   ],
   // code-indented

@@ -45,6 +45,7 @@ export const defaults: MarkdownOptions = {
   locale: 'en',
   renderers: await loadRenderers([{ formulas: true, diagrams: true, languages: [], includes: false }]),
   readPart: () => undefined,
+  similarPart: () => undefined,
   gatedParties: [],
   plugins: { active: [], collections: [] },
   components: [],

@@ -45,6 +45,12 @@ const open = [
     'put `:::` on a line of its own where it ends'
   ],
   [
+    'a directive that its own line was meant to close',
+    ':::note[The text. :::]\n\nb\n',
+    '1:1+22 `:::note` is not closed: it includes all 2 lines below it',
+    '`:::` at the end of this line does not close it: write `:::note`, `The text.` and `:::` on three lines'
+  ],
+  [
     'a directive in the last line',
     'x\n\n:::note',
     '3:1+7 `:::note` is not closed: nothing follows it',

@@ -144,7 +144,7 @@ export const codeTexts: CodeTexts = {
     'Führen Sie `git lfs pull` aus. In GitHub Actions schreiben Sie `with: { lfs: true }` unter `actions/checkout`. Versionen aus Git-Tags können keine Dateien aus Git LFS verwenden.'
   ),
   'file-name-invalid': text(
-    'Ein Dateiname enthält ein Zeichen, das in URLs eine andere Bedeutung hat, oder der Pfad ist zu lang oder hat zu viele Ordner.',
+    'Ein Dateiname enthält ein Zeichen, das in URLs eine andere Bedeutung hat, seine Endung ist großgeschrieben, `.MD`, oder der Pfad ist zu lang oder hat zu viele Ordner.',
     'Benennen Sie die Datei um: Buchstaben, Ziffern, `-`, `_` und `.` sind unproblematisch. Ist der Pfad zu lang, verschieben Sie die Datei in einen höheren Ordner.'
   ),
   'mdx-not-allowed': text(
@@ -208,8 +208,8 @@ export const codeTexts: CodeTexts = {
     'Korrigieren Sie den Namen, oder schreiben Sie `text` für Code ohne Farben.'
   ),
   'code-meta-unknown': text(
-    'Ein Codeblock hat eine Option, die es nicht gibt, oder markiert Zeilen, die er nicht hat; das bewirkt also nichts.',
-    'Korrigieren Sie die Option. Die Meldung nennt die möglichen; Zeilen sind Nummern in geschweiften Klammern, `{1,3-5}`.'
+    'Ein Codeblock hat eine Option, die es nicht gibt, markiert Zeilen, die er nicht hat, oder sein Code steht in der Zeile, die ihn öffnet, und erscheint deshalb nicht.',
+    'Korrigieren Sie die Option, oder setzen Sie den Code in die nächste Zeile. Die Meldung nennt die möglichen Optionen; Zeilen sind Nummern in geschweiften Klammern, `{1,3-5}`.'
   ),
   'code-slow': text(
     'Einen Codeblock einzufärben würde viel zu lange dauern, oder ein Dokument enthält zu viel Code, deshalb erscheint er ohne Farben.',
@@ -296,6 +296,10 @@ export const codeTexts: CodeTexts = {
     'Zwei Seiten einer Sammlung haben denselben Titel und dieselbe Beschreibung; in Suchergebnissen, Tabs und der Seitenleiste sind sie nicht zu unterscheiden.',
     'Sagen Sie in einer von beiden, worin sie sich unterscheiden, oder setzen Sie `meta_title`.'
   ),
+  'file-copy': text(
+    'Eine Datei sieht aus wie die Kopie, die ein Dateimanager oder Browser angelegt hat, `install (1).md` neben `install.md`, und wird als eigene Seite veröffentlicht.',
+    'Löschen Sie sie, oder geben Sie ihr einen Namen, der den Unterschied zeigt.'
+  ),
   'post-later': text(
     'Ein Beitrag ist auf einen späteren Tag datiert und wird deshalb noch nicht veröffentlicht.',
     'Bauen Sie die Website an diesem Tag neu, etwa jede Nacht automatisch. `--drafts` zeigt den Beitrag schon vorher.'
@@ -349,8 +353,8 @@ export const codeTexts: CodeTexts = {
     'Korrigieren Sie das Element, wie es die Meldung sagt.'
   ),
   'policy-blocks': text(
-    'Browser würden diese Anfrage blockieren, weil die Content Security Policy der Seite den Host nicht zulässt.',
-    'Kopieren Sie die Datei nach `site/static`, oder tragen Sie den Host in `thirdParties` ein; daraus entstehen die Policy und das Verzeichnis der Empfänger.'
+    'Browser würden diese Anfrage blockieren, weil die Content Security Policy der Seite den Host nicht zulässt oder weil die Seite eines Videos in einem Rahmen steht, was YouTube und Vimeo nur ihren Playern erlauben.',
+    'Kopieren Sie die Datei nach `site/static`, oder tragen Sie den Host in `thirdParties` ein; daraus entstehen die Policy und das Verzeichnis der Empfänger. Videos zeigt `::video`.'
   ),
   'policy-weakened': text(
     'Eine Einstellung erlaubt Code, den ein Angreifer einschleusen könnte.',
@@ -638,7 +642,7 @@ export const codeTexts: CodeTexts = {
     'Beginnen Sie sie ganz links oder genau unter dem Text des Listenpunkts, zu dem sie gehören.'
   ),
   'code-invalid': text(
-    'Code funktioniert nicht, wenn man ihn kopiert: Er enthält typografische Anführungszeichen, Gedankenstriche oder geschützte Leerzeichen einer Textverarbeitung, die Nummern seiner Zeilen oder Tags mit maskierten Klammern, oder er ist JSON, das kein Programm liest.',
+    'Code funktioniert nicht, wenn man ihn kopiert: Er enthält typografische Anführungszeichen, Gedankenstriche oder geschützte Leerzeichen einer Textverarbeitung, die Nummern seiner Zeilen oder Tags mit maskierten Klammern, er ist JSON, das kein Programm liest, oder er steht mit beiden Zäunen in einer Zeile, sodass die Sprache zu ihm gehört.',
     'Schreiben Sie die Zeichen, die der Hinweis zeigt. JSON mit Kommentaren oder Kommas am Ende ist `jsonc`; in einem Ausschnitt steht `…`, wo etwas fehlt.'
   ),
   'text-unfinished': text(
@@ -646,7 +650,7 @@ export const codeTexts: CodeTexts = {
     'Schreiben Sie den Text, oder verbergen Sie die Notiz in einem Kommentar, `<!-- … -->`.'
   ),
   'text-pasted': text(
-    'Beim Kopieren kam etwas mit, das Leser nicht sehen sollen: Marken oder der erste Satz eines Chats, eine Fehlermeldung von Word, Ligaturen aus einem PDF, falsch gelesene Umlaute, Spalten einer Tabellenkalkulation, Kommentare aus Google Docs oder ein Link über ein Mailprogramm.',
+    'Beim Kopieren kam etwas mit, das Leser nicht sehen sollen: Marken oder der erste Satz eines Chats, eine Fehlermeldung von Word, Ligaturen aus einem PDF, falsch gelesene Umlaute, am Zeilenende getrennte Wörter, Spalten einer Tabellenkalkulation, Kommentare aus Google Docs oder ein Link über ein Mailprogramm.',
     'Schreiben Sie, was der Hinweis zeigt, oder löschen Sie es.'
   ),
   'text-doubled': text(

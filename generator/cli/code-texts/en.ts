@@ -160,7 +160,7 @@ export const codeTexts: CodeTexts = {
     'Run `git lfs pull`. In GitHub Actions, write `with: { lfs: true }` below `actions/checkout`. Versions from git tags cannot use files of Git LFS.'
   ),
   'file-name-invalid': text(
-    'A file name contains a character that has another meaning in URLs, or its path is too long or has too many folders.',
+    'A file name contains a character that has another meaning in URLs, its extension is in capitals, `.MD`, or its path is too long or has too many folders.',
     'Rename the file: letters, digits, `-`, `_` and `.` are safe. If its path is too long, move it to a folder further up.'
   ),
   'mdx-not-allowed': text(
@@ -244,8 +244,8 @@ export const codeTexts: CodeTexts = {
     'Correct the name, or write `text` for code without colours.'
   ),
   'code-meta-unknown': text(
-    'A code block has an option that does not exist, or marks lines that it does not have, so it has no effect.',
-    'Correct the option. The message names those that exist; lines are numbers in braces, `{1,3-5}`.'
+    'A code block has an option that does not exist, marks lines that it does not have, or has code on the line of its fence, which is not shown.',
+    'Correct the option, or put the code on the next line. The message names the options that exist; lines are numbers in braces, `{1,3-5}`.'
   ),
   'code-slow': text(
     'Highlighting a code block would take far too long, or a document contains too much code, so it is shown without colours.',
@@ -361,7 +361,7 @@ export const codeTexts: CodeTexts = {
     'Begin them at the left, or exactly below the text of the list item that they belong to.'
   ),
   'code-invalid': text(
-    'Code fails when readers copy it: it has typographic quotes, dashes or no-break spaces of a word processor, the numbers of its lines, or tags with escaped brackets, or it is JSON that no program reads.',
+    'Code fails when readers copy it: it has typographic quotes, dashes or no-break spaces of a word processor, the numbers of its lines, or tags with escaped brackets; it is JSON that no program reads; or it is on one line with both of its fences, so that the language is part of it.',
     'Write the signs that the hint shows. JSON with comments or commas at the end is `jsonc`; an excerpt has `…` where something is left out.'
   ),
   'text-unfinished': text(
@@ -369,7 +369,7 @@ export const codeTexts: CodeTexts = {
     'Write the text, or hide the note in a comment, `<!-- … -->`.'
   ),
   'text-pasted': text(
-    'Text came in by copying, with something that readers should not see: marks or the first sentence of a chat, an error message of Word, ligatures of a PDF, characters in another encoding, columns of a spreadsheet, comments of Google Docs, or a link by way of a mail program.',
+    'Text came in by copying, with something that readers should not see: marks or the first sentence of a chat, an error message of Word, ligatures of a PDF, characters in another encoding, words that the end of a line divided, columns of a spreadsheet, comments of Google Docs, or a link by way of a mail program.',
     'Write what the hint shows, or delete it.'
   ),
   'text-doubled': text(
@@ -452,6 +452,10 @@ export const codeTexts: CodeTexts = {
     'Two pages of a collection have the same title and the same description, so results, tabs and the sidebar show them alike.',
     'Say in one of them how they differ, or set `meta_title`.'
   ),
+  'file-copy': text(
+    'A file looks like a copy that a file manager or a browser made, `install (1).md` beside `install.md`, and is published as a page of its own.',
+    'Delete it, or give it a name that says how the two differ.'
+  ),
   'post-later': text(
     'A post is dated later than the build, so it is not published yet.',
     'Build the site again at that time, for example with a nightly or hourly run. `--drafts` shows the post before that.'
@@ -509,8 +513,8 @@ export const codeTexts: CodeTexts = {
     'Correct the element as the message says.'
   ),
   'policy-blocks': text(
-    'Browsers would block this request, since the content security policy of the page does not allow the host.',
-    'Copy the file into `site/static`, or declare the host in `thirdParties`, from which the policy and the privacy record are generated.'
+    'Browsers would block this request, since the content security policy of the page does not allow the host, or since it shows the page of a video in a frame, which YouTube and Vimeo allow for their players alone.',
+    'Copy the file into `site/static`, or declare the host in `thirdParties`, from which the policy and the privacy record are generated. Show videos with `::video`.'
   ),
   'policy-weakened': text(
     'A setting allows code that an attacker could inject.',

@@ -3,6 +3,7 @@
 
 import type { Code } from 'mdast'
 import type { VFile } from 'vfile'
+import { inCode } from '../../base/text.ts'
 import { placeAt, placeOf, report, reportAt } from '../context.ts'
 import { diagram } from '../diagrams/diagrams.ts'
 import type { MarkdownFeature } from '../features.ts'
@@ -11,7 +12,7 @@ import type { MarkdownOptions } from '../options.ts'
 import { authorPrefix, isReservedId, replacementId } from '../reserved-ids.ts'
 import { type CommentedCode, readCodeComments } from './comments.ts'
 import { formatWords, lineAttributes, type WordMark } from './marks.ts'
-import { type CodeMeta, readMeta, splitLanguage } from './meta.ts'
+import { type CodeMeta, codeOnFence, readMeta, splitLanguage } from './meta.ts'
 import { takeCodeNotes } from './notes.ts'
 import { managerTabs } from './package-managers.ts'
 
@@ -33,7 +34,18 @@ export const fences =
           const draws = isDiagram || options.plugins.active.some(({ plugin }) => plugin.diagram)
           if (!node.meta && !draws && !commented && !notes) return undefined
           const meta = readMeta(node.meta ?? '', (commented?.value ?? node.value).split('\n').length, others)
-          reportMeta(file, node, meta)
+          const onFence = node.meta ? codeOnFence(language, node.meta) : undefined
+          if (onFence === undefined) reportMeta(file, node, meta)
+          else
+            report(
+              file,
+              'code-meta-unknown',
+              node,
+              `${inCode(onFence)} is on the line of the fence, so it is not shown`,
+              onFence === node.meta
+                ? 'put it on the next line'
+                : 'put it on the next line, and a language in its place: `bash`'
+            )
           const words = [...meta.words, ...(commented?.words ?? [])]
           const attributes: Record<string, string> = {
             ...(commented ? withComments(meta.attributes, commented) : meta.attributes),

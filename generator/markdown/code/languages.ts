@@ -131,6 +131,11 @@ const plainNames: ReadonlySet<string> = new Set([
   'txt'
 ])
 
+const shells: ReadonlySet<string> = new Set(['sh', 'bash', 'zsh', 'shell', 'console', 'shellsession'])
+
+/** Whether code of a language is commands, as they are typed. */
+export const isShell = (language: string): boolean => shells.has(language)
+
 /** Stands for any language, for texts that have not been read yet, such as included files. */
 export const anyLanguage = '*'
 

@@ -3,6 +3,7 @@
 import type { Hint } from '../../base/diagnostics.ts'
 import { didYouMean } from '../../base/text.ts'
 import { straightQuotes } from '../../base/typographic-quotes.ts'
+import { isShell } from './languages.ts'
 import { isLineKind, isWordKind, lineAttributes, lineKinds, lineRanges, type WordMark } from './marks.ts'
 
 /** A problem in the options; `at` is an offset in the meta text. */
@@ -143,4 +144,31 @@ export function splitLanguage(info: string): { readonly language: string; readon
   const numbering =
     lines === undefined || numbers !== undefined ? '' : from === undefined ? 'lines ' : `lines=${from} `
   return { language, meta: `${numbering}${braces}`.trim() }
+}
+
+/** Programs that stand in place of a language: ` ```npm run build `. */
+const programs: ReadonlySet<string> = new Set(
+  'npm npx pnpm yarn bun pip pip3 apt apt-get brew cargo git kubectl curl wget cd sudo composer gem'.split(
+    ' '
+  )
+)
+
+/**
+ * Code on the line of a fence, where it is not shown: ` ```bash npm install `.
+ *
+ * @returns with the program, if that is in place of a language
+ */
+export function codeOnFence(language: string, meta: string): string | undefined {
+  const [first = '', second] = meta.split(/\s+/)
+  if (/^[\w.$]+\(.*\);?$/.test(meta)) return meta
+  const words = [first, ...(second === undefined ? [] : [second])]
+  const isOption = (word: string) => /^[{["/]/.test(word) || optionNames.includes(word.replace(/=.*/, ''))
+  if (words.some(isOption)) return undefined
+  if (programs.has(language) && /^[a-z@.-]/.test(first)) return `${language} ${meta}`
+  return isShell(language) &&
+    second !== undefined &&
+    /^[a-z$.][\w./-]*$/.test(first) &&
+    !otherOption(first, first, undefined)
+    ? meta
+    : undefined
 }

@@ -35,6 +35,10 @@ export function foreignVideo(address: string): ForeignVideo | undefined {
   return id !== undefined && isYoutubeId(id) ? { host: 'youtube', id, start } : undefined
 }
 
+/** Whether it is the page of a video, which may not be shown in a frame, unlike its player. */
+export const isVideoPage = (address: string): boolean =>
+  foreignVideo(address) !== undefined && !/\/(?:embed|v|e)\/|\/\/player\./i.test(address)
+
 /** Whether it is the id of a video on YouTube. */
 export const isYoutubeId = (text: string): boolean => /^[\w-]{11}$/.test(text)
 

@@ -156,6 +156,9 @@ function hintOf(
       return `indent all of it by ${indentation === 1 ? 'one more space' : `${indentation} more spaces`}, to the text of the item above, if it belongs to that; otherwise write \`${opening}:${container.name}\` and \`${opening}:\` around it`
     return `write \`${opening}:${container.name}\` and \`${opening}:\` around it: a directive needs more colons than the directives inside it`
   }
+  const onThreeLines = closedInLine(lines[0] ?? '')
+  if (onThreeLines !== undefined)
+    return `${inCode(opening)} at the end of this line does not close it: ${onThreeLines}`
   const closeHint = `put ${inCode(opening)} on a line of its own`
   const shortFence = lines.slice(1).findIndex((line) => {
     const [, , closing = opening] = closingLine(opening).exec(line) ?? []
@@ -164,6 +167,15 @@ function hintOf(
   if (shortFence < 0) return `${closeHint} where it ends`
   const line = (node.position?.start.line ?? 0) + 1 + shortFence
   return `${closeHint} where it ends: line ${placeAt(file, line, 1, 1).line} has fewer than ${opening.length} characters`
+}
+
+/** What to write in place of `:::note The text. :::`, of which the text became the title; `undefined` for other lines. */
+export function closedInLine(line: string): string | undefined {
+  const [opening = ''] = /^:{3,}[\w-]+(?=\[)/.exec(line) ?? []
+  if (opening === '' || !line.trimEnd().endsWith(':::]')) return undefined
+  const text = line.slice(opening.length + 1, line.lastIndexOf(']')).replace(/(?<!:):+$/, '')
+  const colons = opening.replace(/[^:]/g, '')
+  return `write ${inCode(opening)}, ${inCode(text.trim())} and ${inCode(colons)} on three lines`
 }
 
 /** How much further a directive below a list would have to be indented to be part of its last item; 0 if there is no list. */

@@ -282,5 +282,5 @@ function reportForm(file: VFile, source: string, offset: number, { form, match, 
     almost: `${code} looks like ${form.tool}, but is shown as text`
   }[form.kind]
   const place = placeAt(file, line, column, firstLine.length)
-  reportAt(file, 'foreign-syntax', place, message, form.replacement(groups))
+  reportAt(file, 'foreign-syntax', place, message, form.replacement(groups), form.condition?.(groups))
 }

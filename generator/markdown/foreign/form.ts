@@ -1,4 +1,5 @@
 import type { Hint } from '../../base/diagnostics.ts'
+import type { SiteCondition } from '../document.ts'
 
 /** A syntax of other tools, or text that is almost Markdown. */
 export interface ForeignForm {
@@ -11,6 +12,8 @@ export interface ForeignForm {
   readonly accepts?: (groups: readonly (string | undefined)[]) => boolean
   /** What to write instead, for the match of `pattern` and its groups. */
   readonly replacement: (groups: readonly (string | undefined)[]) => Hint
+  /** What must be true of the site for a match to count, by its groups as written. Default: nothing. */
+  readonly condition?: (groups: readonly (string | undefined)[]) => SiteCondition
   /** In `.mdx` it is valid, or cannot occur. */
   readonly notInMdx?: boolean
 }

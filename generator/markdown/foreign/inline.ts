@@ -101,6 +101,14 @@ export const foreignInline: readonly ForeignForm[] = [
       `write \`[${text}](./${page.toLowerCase().replace(/#.*/, '').trim().replace(/\s+/g, '-')}.md)\`, with the path of the file`
   },
   {
+    tool: 'Obsidian',
+    kind: 'text',
+    // One word is a link only if a page has that name.
+    pattern: /(?<!!)\[\[([\p{L}\p{N}_][\p{L}\p{N}_./#-]*)\]\](?![(:])/u,
+    replacement: () => 'write `[text](./page.md)`, with the path of the file',
+    condition: ([, name = '']) => ({ kind: 'page', name })
+  },
+  {
     tool: 'another program',
     kind: 'text',
     pattern: /!\[([^[\]\n]*)\]\(([^()\s]+)\s+=(\d*)x?(\d*)%?\)/,

@@ -7,6 +7,7 @@ import { externalAddress } from '../../base/address.ts'
 import { fill } from '../../base/strings.ts'
 import { type HostKind, partyNeedingConsent } from '../../config/third-parties.ts'
 import { findingsOf, placeOf } from '../context.ts'
+import { isVideoPage } from '../directives/video-address.ts'
 import { atJsx, type ElementFeature, type Jsx } from '../features.ts'
 import type { GatedParty, MarkdownOptions } from '../options.ts'
 import type { MarkdownTexts } from '../texts.ts'
@@ -36,7 +37,8 @@ export const consentGates =
       const { src: address, srcDoc, srcdoc } = element.properties
       // A document in `srcdoc` replaces `src`.
       const src = String(srcDoc === undefined && srcdoc === undefined ? (address ?? '') : '')
-      const party = src === '' ? undefined : requestNeedingConsent(element, 'frame', src)
+      // A page that refuses frames is reported with the requests, whatever readers consent to.
+      const party = src === '' || isVideoPage(src) ? undefined : requestNeedingConsent(element, 'frame', src)
       if (party)
         gateFrame(element, parent, index, { src, note: noteOf(party, src, texts), group: party.consent })
     }

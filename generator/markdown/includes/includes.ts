@@ -3,6 +3,7 @@
 // Input: the body of a file. Output: one tree, and one text with all parts concatenated. Positions refer to that text, so plugins
 // treat it as one file; `placeAt` maps them back.
 
+import { relative } from 'node:path/posix'
 import type { Root, RootContent } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
 import { visit } from 'unist-util-visit'
@@ -31,7 +32,7 @@ import {
 import { pluginIncludes, sectionOf } from './plugin-includes.ts'
 
 /** How included files are read. */
-export type IncludeOptions = Pick<MarkdownFunctions, 'readPart' | 'includeExcess'> &
+export type IncludeOptions = Pick<MarkdownFunctions, 'readPart' | 'similarPart' | 'includeExcess'> &
   Pick<ParsingOptions, 'plugins' | 'locale'>
 
 /** A file with its includes resolved. */
@@ -220,12 +221,16 @@ function contentOf(run: IncludeRun, node: LeafDirective, location: PartLocation)
   if (problem) return reject(problem)
   run.includes.push(target)
   const includedText = run.options.readPart(target)
-  if (includedText === undefined)
+  if (includedText === undefined) {
+    const similar = run.options.similarPart(target)
     return reject([
       'include-missing',
       `There is no file \`${target}\` to include`,
-      'paths are relative to this file'
+      similar === undefined
+        ? 'paths are relative to this file'
+        : `did you mean \`${pathFrom(file, similar)}\`?`
     ])
+  }
   if (isLfsPointer(includedText))
     return reject([
       'file-lfs-pointer',
@@ -248,6 +253,12 @@ function contentOf(run: IncludeRun, node: LeafDirective, location: PartLocation)
     return reject(['document-too-large', ...tooLarge(`\`${target}\``)])
   }
   return addPart(run, target, text, prefixLength, [...chain, target]).children
+}
+
+/** The path of a file as another one writes it. */
+function pathFrom(file: string, target: string): string {
+  const path = relative(folderOf(file), target)
+  return path.startsWith('.') ? path : `./${path}`
 }
 
 /** The Markdown that a file is included as. */

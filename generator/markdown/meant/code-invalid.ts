@@ -2,12 +2,12 @@
 // or JSON that no program reads.
 // Only languages in which such a character is certainly a mistake are looked at, and neither texts in quotes nor comments.
 
-import type { Code } from 'mdast'
+import type { Code, InlineCode } from 'mdast'
 import { inCode } from '../../base/text.ts'
 import { straightQuotes } from '../../base/typographic-quotes.ts'
+import { isShell } from '../code/languages.ts'
 import { type MeantRule, type Problem, rangeOf } from './written.ts'
 
-const shells: ReadonlySet<string> = new Set(['sh', 'bash', 'zsh', 'shell', 'console', 'shellsession'])
 const programs: ReadonlySet<string> = new Set([
   'js',
   'javascript',
@@ -19,11 +19,19 @@ const programs: ReadonlySet<string> = new Set([
   'python'
 ])
 
-const special = /[“”„‘’–—\u00a0\u202f]/
+/** Others that code in a sentence may begin with by mistake. */
+const otherLanguages: ReadonlySet<string> = new Set(
+  'c cpp css csharp diff dockerfile go html ini java jsx kotlin php powershell ruby rust sql swift text toml tsx xml yaml yml'.split(
+    ' '
+  )
+)
+
+const special = /[“”„‘’–—\u00a0\u202f\u2010\u2011\u2212]/
 
 /** Code that cannot be used. */
-export const codeInvalid: MeantRule = ({ fencedCodes, source }) =>
-  fencedCodes.flatMap((code): readonly Problem[] => {
+export const codeInvalid: MeantRule = ({ fencedCodes, inlineFences, source }) => [
+  ...inlineFences.flatMap((code) => fencesInLine(code, source)),
+  ...fencedCodes.flatMap((code): readonly Problem[] => {
     const lang = code.lang?.toLowerCase() ?? ''
     if (lang === 'json' && /^\s*[[{]/.test(code.value)) {
       const problem = brokenJson(code, source)
@@ -31,9 +39,29 @@ export const codeInvalid: MeantRule = ({ fencedCodes, source }) =>
     }
     const shown = listing(code, source) ?? entities(code, source)
     if (shown) return [shown]
-    const isShell = shells.has(lang)
-    return (isShell || programs.has(lang)) && special.test(code.value) ? typed(code, source, isShell) : []
+    return (isShell(lang) || programs.has(lang)) && special.test(code.value)
+      ? typed(code, source, isShell(lang))
+      : []
   })
+]
+
+/** ` ```bash npm install``` ` on a line of its own: code in a sentence, which begins with the name of a language. */
+function fencesInLine(code: InlineCode, source: string): readonly Problem[] {
+  const { from, to } = rangeOf(code)
+  const [, language = ''] = /^([\w+#-]+)[ \t]+\S/.exec(code.value) ?? []
+  const line = source.slice(source.lastIndexOf('\n', from - 1) + 1, from)
+  const [rest = ''] = /^[^\n]*/.exec(source.slice(to)) ?? []
+  if (!/^[ \t>]*$/.test(line) || rest.trim() !== '' || code.value.includes('\n')) return []
+  if (!isShell(language) && !programs.has(language) && !otherLanguages.has(language)) return []
+  return [
+    {
+      from,
+      to,
+      message: `This is code in a sentence, and \`${language}\` is part of it: a code block does not end on the line where it begins`,
+      hint: `write \` \`\`\`${language} \`, the code and \` \`\`\` \` on three lines`
+    }
+  ]
+}
 
 /** Languages in which lines may begin with numbers, or have references to characters. */
 const texts = /^(?:|text|txt|plain\w*|console|output|log|csv|tsv|diff|md|markdown|mdx|basic|cobol)$/
@@ -42,9 +70,9 @@ const texts = /^(?:|text|txt|plain\w*|console|output|log|csv|tsv|diff|md|markdow
 function listing({ lang, value, position }: Code, source: string): Problem | undefined {
   const lines = value.split('\n')
   if (texts.test(lang?.toLowerCase() ?? '') || lines.length < 3) return undefined
-  const first = Number(/^\s*(\d{1,4})[ \t:|.]/.exec(lines[0] ?? '')?.[1])
+  const first = Number(/^\s*(\d{1,4})[ \t|.]/.exec(lines[0] ?? '')?.[1])
   const isNumbered = (line: string, index: number) =>
-    new RegExp(`^\\s*0*${first + index}(?:[ \\t]*$|[:|.]?[ \\t])`).test(line)
+    new RegExp(`^\\s*0*${first + index}(?:[ \\t]*$|[|.]?[ \\t])`).test(line)
   if (Number.isNaN(first) || !lines.every(isNumbered)) return undefined
   const from = source.indexOf('\n', position?.start.offset) + 1
   return {
@@ -102,15 +130,16 @@ const quotes = {
   program: /(?<=[=([{,:]\s?|^\s*)[“”„‘][^“”„‘’"']*[“”’](?=\s*(?:[,;:)\]}.]|$))/g
 }
 
-/** A dash in place of the hyphens of an option, in a line that begins with a command. */
-const option = /(?<=^\s*(?:[$>] )?(?:sudo )?[a-z][\w./-]*(?:\s.*)?\s)[–—]([A-Za-z][\w-]*)/g
+/** Dashes in place of the hyphens of an option, also beside a hyphen, in a line that begins with a command. */
+const option =
+  /(?<=^\s*(?:[$>] )?(?:sudo )?[a-z][\w./-]*(?:\s.*)?\s)(?=-?[–—\u2010\u2011\u2212])[-–—\u2010\u2011\u2212]{1,3}([A-Za-z][\w-]*)/g
 
-function typed(code: Code, source: string, isShell: boolean): readonly Problem[] {
+function typed(code: Code, source: string, ofShell: boolean): readonly Problem[] {
   // Texts of several lines may have anything.
-  if (!isShell && /`|\/\*|"""|'''/.test(code.value)) return []
-  const kind = isShell ? 'shell' : 'program'
+  if (!ofShell && /`|\/\*|"""|'''/.test(code.value)) return []
+  const kind = ofShell ? 'shell' : 'program'
   const lines = linesOf(code, source)
-  const hasPrompt = isShell && lines.some(({ text }) => /^[ \t>]*\$ /.test(text))
+  const hasPrompt = ofShell && lines.some(({ text }) => /^[ \t>]*\$ /.test(text))
   return lines.flatMap(({ text, at }): readonly Problem[] => {
     // Output is not copied; trees of folders have such spaces.
     if (!special.test(text) || /[│├└─<]/.test(text) || (hasPrompt && !/^[ \t>]*\$ /.test(text))) return []
@@ -120,7 +149,7 @@ function typed(code: Code, source: string, isShell: boolean): readonly Problem[]
       found,
       by: straightQuotes(found)
     }))
-    if (isShell)
+    if (ofShell)
       for (const { 0: found, 1: name = '', index } of visible.matchAll(option))
         replace.push({ index, found, by: `${name.length === 1 ? '-' : '--'}${name}` })
     for (const { 0: found, index } of visible.matchAll(/[\u00a0\u202f]+/g))

@@ -8,6 +8,7 @@ import type {
   Heading,
   Html,
   Image,
+  InlineCode,
   Link,
   LinkReference,
   List,
@@ -54,6 +55,7 @@ export function nodeCollector(
     lineParagraphs: [] as Paragraph[],
     indentedCodes: [] as Code[],
     fencedCodes: [] as Code[],
+    inlineFences: [] as InlineCode[],
     links: [] as Link[],
     images: [] as Image[],
     bracketedReferences: [] as LinkReference[],
@@ -116,6 +118,9 @@ export function nodeCollector(
       const line = String(file.value).slice(rangeOf(node).from).trimStart()
       const isFenced = node.lang || /^(?:```|~~~)/.test(line)
       ;(isFenced ? nodes.fencedCodes : nodes.indentedCodes).push(node)
+    },
+    inlineCode(node) {
+      if (String(file.value).startsWith('```', rangeOf(node).from)) nodes.inlineFences.push(node)
     },
     link: addTo(nodes.links),
     image: addTo(nodes.images),

@@ -4,11 +4,12 @@
 import type { Directives } from 'mdast-util-directive'
 import { inCode } from '../../base/text.ts'
 import { typographicQuotes } from '../../base/typographic-quotes.ts'
+import { closedInLine } from '../extensions/unclosed.ts'
 import { type MeantRule, matchesIn, type Problem, rangeOf, withoutOverlaps } from './written.ts'
 
 /** What is lost in the lines of directives, and lines that are almost directives. */
 export const directiveSyntax: MeantRule = ({ directives, texts, source, isDirective }) => [
-  ...directives.flatMap((node) => lostText(node, source)),
+  ...directives.flatMap((node) => [...lostText(node, source), ...closedInTitle(node, source)]),
   ...withoutOverlaps(
     [
       ...matchesIn(
@@ -46,6 +47,23 @@ export const directiveSyntax: MeantRule = ({ directives, texts, source, isDirect
     })
   )
 ]
+
+/** `:::note The text. :::` with another `:::` below it: a box that has a title only. One that stays open is reported as such. */
+function closedInTitle(node: Directives, source: string): readonly Problem[] {
+  if (node.type !== 'containerDirective') return []
+  const { from, to } = rangeOf(node)
+  const [line = '', ...below] = source.slice(from, to).split('\n')
+  const hint = closedInLine(line)
+  if (hint === undefined || !/^[ \t>]*:{3,}[ \t]*$/.test(below.at(-1) ?? '')) return []
+  return [
+    {
+      from,
+      to: from + line.length,
+      message: 'All of this line is the title of the directive: the colons at its end do not close it',
+      hint
+    }
+  ]
+}
 
 const closings: Readonly<Record<string, string>> = { '[': ']', '{': '}', '(': ')' }
 

@@ -68,7 +68,38 @@ export const htmlUnclosed: MeantRule = ({ html, texts, source, isMdx }) => {
         .filter(({ name }) => !invisible.has(name))
     )
   }
-  return [...withoutQuote, ...[...unclosed, ...open].map((tag) => problemOf(tag, source))]
+  return [...withoutQuote, ...reopened([...unclosed, ...open], source)]
+}
+
+/** Where the same tag follows in the paragraph, that is the end without its slash: `<kbd>Ctrl<kbd>`. */
+function reopened(tags: readonly Tag[], source: string): readonly Problem[] {
+  const problems: Problem[] = []
+  const sorted = tags.toSorted((a, b) => a.from - b.from)
+  for (let index = 0; index < sorted.length; index++) {
+    const [tag, next] = sorted.slice(index, index + 2)
+    if (!tag) break
+    if (!next || !isEndOf(tag, next, source)) problems.push(problemOf(tag, source))
+    else {
+      problems.push({
+        from: next.from,
+        to: next.to,
+        message: `${inCode(next.text)} is opened again inside ${inCode(tag.text.replace(/\s+/g, ' '))}, which is not closed`,
+        hint: { write: `</${tag.name}>`, remark: ', with its slash' }
+      })
+      index++
+    }
+  }
+  return problems
+}
+
+function isEndOf(tag: Tag, next: Tag, source: string): boolean {
+  const between = source.slice(tag.to, next.from)
+  return (
+    next.name === tag.name &&
+    !/[\s/]/.test(next.text) &&
+    between.trim() !== '' &&
+    !/\n[ \t>]*\n/.test(between)
+  )
 }
 
 function problemOf({ name, text, from, to }: Tag, source: string): Problem {

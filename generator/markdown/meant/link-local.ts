@@ -20,7 +20,8 @@ export const linkLocal: MeantRule = ({ links, source }) =>
         from,
         to,
         message: `${inCode(node.url)} is on the computer of each reader, where nothing answers`,
-        hint: `for a page of this site, write its path: ${inCode(path)}`
+        hint: `for a page of this site, write its path: ${inCode(path)}`,
+        condition: { kind: 'address', path }
       }
     ]
   })

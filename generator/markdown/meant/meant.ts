@@ -73,7 +73,7 @@ function writtenDocument(
   }
 }
 
-function reportProblem(file: VFile, code: MeantCode, { from, to, message, hint }: Problem): void {
+function reportProblem(file: VFile, code: MeantCode, { from, to, message, hint, condition }: Problem): void {
   const source = String(file.value)
   const { line, column } = pointAt(file, from)
   const lineEnd = source.indexOf('\n', from)
@@ -81,9 +81,11 @@ function reportProblem(file: VFile, code: MeantCode, { from, to, message, hint }
   const place = placeAt(file, line, column, Math.max(1, end - from))
   // One mistake, one message: syntax of other tools has been reported before.
   if (
-    !findingsOf(file).diagnostics.some((other) => other.code === 'foreign-syntax' && overlaps(other, place))
+    !findingsOf(file).diagnostics.some(
+      (other) => other.code === 'foreign-syntax' && !other.condition && overlaps(other, place)
+    )
   )
-    reportAt(file, code, place, message, hint)
+    reportAt(file, code, place, message, hint, condition)
 }
 
 const overlaps = (a: Place, b: Place): boolean =>

@@ -4,6 +4,7 @@
 
 import type { Hint } from '../../base/diagnostics.ts'
 import { inCode } from '../../base/text.ts'
+import type { SiteCondition } from '../document.ts'
 import {
   type MeantRule,
   matchesIn,
@@ -15,11 +16,24 @@ import {
   withoutOverlaps
 } from './written.ts'
 
+/** The halves of a word that was divided at the end of a line. Not `Vor- und Nachteile`, `pre- and post-`. */
+const divided =
+  /(?<![\p{L}\p{N}-])\p{L}{2,}-(?: |[ \t]*\n[ >]*)(?!(?:and|or|to|nor|und|oder|bis|bzw|sowie|et|ou|y|o)\b)\p{Ll}{2,}(?![\p{L}-])/gu
+
+const partsOf = (found: string): readonly string[] => found.split(/-[\s>]+/)
+
 interface Form {
   readonly pattern: RegExp
   readonly message: (found: string) => string
   readonly hint: (found: string) => Hint | undefined
+  readonly condition?: (found: string) => SiteCondition
 }
+
+/** Characters of Windows-1252 from 0x80 on that are others in Latin 1. */
+const windows = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+
+/** What a byte of UTF-8 after the first became. */
+const continuation = `[\u00a0-\u00bf${windows}]`
 
 const leftOver = (found: string): string => `${inCode(found)} is left over from a chat, and shown to readers`
 const errorOfWord = (found: string): string =>
@@ -50,12 +64,26 @@ const forms: readonly Form[] = [
     hint: (found) => ({ write: found.replace(/[\ufb00-\ufb06]/g, (sign) => sign.normalize('NFKC')) })
   },
   {
-    pattern:
-      /[\p{L}\p{M}]*(?:[ÃÂ][\u00a0-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[\p{P}\p{S}œž\u009d])[^\s<>()[\]`*]*/gu,
+    pattern: new RegExp(`[\\p{L}\\p{M}]*(?:[ÃÂ]${continuation}|â€|ðŸ)[^\\s<>()[\\]\`*]*`, 'gu'),
     message: (found) => `${inCode(found)} was read in another encoding when it was copied`,
     hint: (found) => {
       const right = decoded(found)
       return right === undefined ? undefined : { write: right }
+    }
+  },
+  {
+    pattern: divided,
+    message: (found) => {
+      const [first = '', second = ''] = partsOf(found)
+      return `${inCode(`${first}-`)} and ${inCode(second)} are one word that a line divided: they are shown with a hyphen and a space`
+    },
+    hint: (found) => {
+      const word = partsOf(found).join('')
+      return found.includes('\n') ? `write ${inCode(word)}` : { write: word }
+    },
+    condition: (found) => {
+      const [first = '', second = ''] = partsOf(found.toLowerCase())
+      return { kind: 'word', parts: [first, second] }
     }
   }
 ]
@@ -75,10 +103,15 @@ const signs = [
   'Ã',
   'Â',
   'â€',
+  'ðŸ',
   ...'ﬀﬁﬂﬃﬄﬅﬆ'
 ]
 
-export const mayBePasted = (source: string): boolean => signs.some((sign) => source.includes(sign))
+/** A letter, a hyphen and a letter of the next line or word. */
+const mayBeDivided = /\p{L}-(?: |[ \t]*\n[ >]*)\p{Ll}/u
+
+export const mayBePasted = (source: string): boolean =>
+  signs.some((sign) => source.includes(sign)) || mayBeDivided.test(source)
 
 /** What nobody wrote. */
 export const textPasted: MeantRule = (document) => [
@@ -108,13 +141,19 @@ export const textPasted: MeantRule = (document) => [
 function pastedIn({ text, source: written, offset }: ShownText, source: string): readonly Problem[] {
   const quoted = />[ \t]*$/.test(source.slice(Math.max(0, offset - 4), offset))
   return withoutOverlaps(
-    forms.flatMap(({ pattern, message, hint }) =>
+    forms.flatMap(({ pattern, message, hint, condition }) =>
       [...written.matchAll(pattern)].flatMap(({ 0: found, index }): readonly Problem[] => {
         const advice = hint(found)
         const isShown = text.slice(index, index + found.length).includes(found.replace(/^.*?\[|\].*$/g, ''))
         if (advice === undefined || !isShown || (quoted && index === 0)) return []
         return [
-          { from: offset + index, to: offset + index + found.length, message: message(found), hint: advice }
+          {
+            from: offset + index,
+            to: offset + index + found.length,
+            message: message(found),
+            hint: advice,
+            ...(condition && { condition: condition(found) })
+          }
         ]
       })
     )
@@ -123,7 +162,8 @@ function pastedIn({ text, source: written, offset }: ShownText, source: string):
 
 /** Lines with columns of a spreadsheet between tabs, which become one line. */
 function columns({ node, text, offset }: ShownText): readonly Problem[] {
-  if (node.type !== 'paragraph' || !text.includes('\t')) return []
+  // A first column of bullets is a list, which has been reported.
+  if (node.type !== 'paragraph' || !text.includes('\t') || /^[^\p{L}\p{N}\s]\t/u.test(text)) return []
   const lines = text.split('\n')
   const tabs = lines.map((line) =>
     /^[^\t]*[^\s\t]\t/.test(line) ? line.trimEnd().split('\t').length - 1 : 0
@@ -177,19 +217,26 @@ function wrappedAddress(url: string): string | undefined {
   return address !== null && /^https?:\/\//.test(address) ? address : undefined
 }
 
-/** Characters of Windows-1252 from 0x80 on that are others in Latin 1. */
-const windows = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ'
+/** A character in UTF-8, each byte of which became one. */
+const misread = new RegExp(
+  `[\u00c2-\u00df]${continuation}|[\u00e0-\u00ef]${continuation}{2}|[\u00f0-\u00f4]${continuation}{3}`,
+  'g'
+)
 
-/** `FÃ¼r` → `Für`; `undefined` if it is no UTF-8. */
+/** `FÃ¼r` → `Für`; `undefined` if nothing of it is UTF-8. The last byte of `”` is a control character, which no text keeps. */
 function decoded(text: string): string | undefined {
-  const bytes = [...text].map((sign) => {
+  const right = text.replace(misread, decodedCharacter).replaceAll('â€', '”')
+  return right === text ? undefined : right
+}
+
+function decodedCharacter(found: string): string {
+  const bytes = [...found].map((sign) => {
     const at = windows.indexOf(sign)
     return at < 0 ? (sign.codePointAt(0) ?? 0) : 0x80 + at
   })
-  if (bytes.some((byte) => byte > 0xff)) return undefined
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
   } catch {
-    return undefined
+    return found
   }
 }

@@ -9,6 +9,7 @@ import type {
   Heading,
   Html,
   Image,
+  InlineCode,
   Link,
   LinkReference,
   List,
@@ -22,6 +23,7 @@ import type {
 
 import type { Directives } from 'mdast-util-directive'
 import type { Hint } from '../../base/diagnostics.ts'
+import type { SiteCondition } from '../document.ts'
 
 /** A node that consists of text. */
 export type TextBlock = Paragraph | Heading | TableCell
@@ -67,6 +69,8 @@ export interface CollectedNodes {
   readonly indentedCodes: readonly Code[]
   /** Those with a fence. */
   readonly fencedCodes: readonly Code[]
+  /** Code in sentences between three backticks or more. */
+  readonly inlineFences: readonly InlineCode[]
   readonly links: readonly Link[]
   readonly images: readonly Image[]
   /** Links by name alone, `[guide]`, with a bracket behind: `[guide] (./guide.md)`. */
@@ -106,6 +110,7 @@ export interface Problem {
   readonly message: string
   /** What to write. */
   readonly hint: Hint
+  readonly condition?: SiteCondition
 }
 
 /** Finds problems of one kind. */

@@ -6,6 +6,7 @@ import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.
 import { cspHash } from '../../base/hash.ts'
 import { matchesSource } from '../../config/source-expression.ts'
 import { type HostKind, hostKinds, type ThirdParty } from '../../config/third-parties.ts'
+import { foreignVideo, isVideoPage } from '../../markdown/directives/video-address.ts'
 import { type HostParty, type HostRules, type Policy, policyAllows, sitePolicy, sourcesOf } from './policy.ts'
 
 /** The directive of the policy that decides about a kind of request. */
@@ -77,7 +78,11 @@ const hostsWithoutConsent = ({ hosts, consent }: HostParty): Pick<ThirdParty, 'h
 export const isBlocked = (rules: HostRules, allowed: PagePolicies, request: ExternalRequest): boolean =>
   request.isHint
     ? hintNeedingConsent(rules, request) !== undefined
-    : blocksRequest(rules, request.afterConsent ? allowed.afterConsent : allowed.beforeConsent, request)
+    : isRefused(request) ||
+      blocksRequest(rules, request.afterConsent ? allowed.afterConsent : allowed.beforeConsent, request)
+
+/** Whether a service shows the page in no frame of others. */
+const isRefused = ({ kind, url }: ExternalRequest): boolean => kind === 'frame' && isVideoPage(url)
 
 /** The party of a resource hint that needs consent. A hint only concerns the host, whatever is loaded from there. */
 function hintNeedingConsent({ parties }: HostRules, { url }: ExternalRequest): HostParty | undefined {
@@ -134,6 +139,14 @@ export function blockedRequest(
   if (request.url === '') return diagnostic('policy-blocks', place, ...inlineMessage(request, policyName))
   if (!isExternalUrl(request.url))
     return diagnostic('policy-blocks', place, ...sameSiteMessage(request, policyName))
+  const video = isRefused(request) && foreignVideo(request.url)
+  if (video)
+    return diagnostic(
+      'policy-blocks',
+      place,
+      `Browsers ${consequenceOf.frame}: \`${request.url}\` is the page of a video, which may not be in a frame`,
+      `write \`::video[Title]{${video.host}=${video.id}}\`, without a frame`
+    )
   const origin = originOf(request.url)
   const hintParty = request.isHint && hintNeedingConsent(rules, request)
   if (hintParty) return diagnostic('policy-blocks', place, ...hintMessage(request, origin, hintParty))

@@ -4,6 +4,7 @@ import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { contentPages } from '../../graph/graph.ts'
 import { groupBy } from '../../graph/group-by.ts'
 import { markdownOf } from '../../graph/route.ts'
+import { originalOf } from '../../load/copied-file.ts'
 import type { Rule } from '../rule.ts'
 
 /** Report pages of a collection and language with the title and description of another one. */
@@ -12,6 +13,7 @@ export const checkTitleDuplicate: Rule = ({ graph }) => {
     const source = markdownOf(route)
     if (!source || source.kind === 'entry' || route.unlisted || route.locale !== route.contentLocale)
       return []
+    if (originalOf(source.file, (file) => graph.plugins.files.has(file)) !== undefined) return []
     const { title, description, meta_title } = source.frontMatter
     return title === undefined || description === undefined || meta_title !== undefined
       ? []
