@@ -67,6 +67,20 @@ export type PluginLoads = ReadonlyMap<string, LoadResult['value']>
 export const cachedLoads = ({ plugins }: PluginCache): PluginLoads =>
   new Map([...plugins].flatMap(([key, { load }]) => (load ? [[key, load.value]] : [])))
 
+/** What `load` of the plugins has read. Relative to the project; files may be missing. */
+export interface PluginReads {
+  readonly files: readonly string[]
+  readonly folders: readonly string[]
+}
+
+/** What the last run of each `load` has read. */
+export function pluginReads({ plugins }: PluginCache): PluginReads {
+  const requests = [...plugins.values()].flatMap(({ load }) => [...(load?.dependencies.keys() ?? [])])
+  const pathsOf = (kind: string) =>
+    requests.flatMap((request) => (request.startsWith(`${kind} `) ? request.slice(kind.length + 1) : []))
+  return { files: pathsOf('read'), folders: pathsOf('list') }
+}
+
 /** Options of `loadPlugins`. */
 export interface LoadOptions {
   /** Absolute folder of sitegen. */

@@ -1,10 +1,13 @@
 // References of APIs: types of collection whose documents are made from an OpenAPI file, one for each operation, tag and schema,
 // or from an AsyncAPI file, one for each channel and schema. So search, links, translations, alternates and everything else works as for other documents.
 
-import { definePlugin, type PluginContext, type PluginDirective } from 'sitegen/plugin'
+import { type CollectionType, definePlugin, type PluginContext, type PluginDirective } from 'sitegen/plugin'
 import * as v from 'valibot'
 import { endpoint, part } from './elements.ts'
-import { type ApiPages, fileOf, linkOf, loadApi, pagesIn } from './load-api.ts'
+import { type ApiPages, type ApiSettings, fileOf, linkOf, loadApi, pagesIn } from './load-api.ts'
+
+/** By name of the collection. */
+type Data = Readonly<Record<string, ApiPages>>
 
 const place = {
   /** The file, relative to the root of the project. */
@@ -26,7 +29,7 @@ const hasOnePlace = ({
   readonly url?: string | undefined
 }) => (file === undefined) !== (url === undefined)
 
-const settings = v.pipe(
+const settings: CollectionType<Data, ApiSettings>['settings'] = v.pipe(
   v.strictObject({
     ...place,
     /** Whether operations have pages of their own, or are on the pages of their tags. */
@@ -34,18 +37,15 @@ const settings = v.pipe(
     /** Whether readers can send requests from the pages of operations. */
     tryIt: v.optional(v.boolean(), false)
   }),
-  v.check(hasOnePlace, 'expected either `file` or `url`')
+  v.check((found) => hasOnePlace(found), 'expected either `file` or `url`')
 )
 
 /** Channels have pages of their own, and nothing is sent to brokers. */
-const asyncSettings = v.pipe(
+const asyncSettings: CollectionType<Data, ApiSettings>['settings'] = v.pipe(
   v.strictObject(place),
-  v.check(hasOnePlace, 'expected either `file` or `url`'),
+  v.check((found) => hasOnePlace(found), 'expected either `file` or `url`'),
   v.transform((found) => ({ ...found, pages: 'operation' as const, tryIt: false }))
 )
-
-/** By name of the collection. */
-type Data = Readonly<Record<string, ApiPages>>
 
 /** A directive that shows the text of a page. @param attribute that names what is shown @param keyOf what links name */
 const shown = (attribute: 'id' | 'name', keyOf: (value: string) => string): PluginDirective<Data> => ({

@@ -155,18 +155,18 @@ Correlation ID: \`$message.header#/traceId\`
 :::::openapi-examples
 ::::tabs
 :::tab[The ferry]
-Headers
-
-\`\`\`json
-{
-  "traceId": "7d9c1b52-6a0e-4f27-9d3b-2c51f0a4e8b6"
-}
-\`\`\`
-
 \`\`\`json
 {
   "name": "Seagull",
   "length": 40
+}
+\`\`\`
+:::
+
+:::tab[The ferry · Headers]
+\`\`\`json
+{
+  "traceId": "7d9c1b52-6a0e-4f27-9d3b-2c51f0a4e8b6"
 }
 \`\`\`
 :::

@@ -3,7 +3,7 @@
 import type { PluginFile } from 'sitegen/plugin'
 import type { Channel, ChannelOperation, Message } from '../read/async-api.ts'
 import { encoded } from '../read/examples.ts'
-import { child, entriesOf, isMapping, itemsOf, textOf } from '../read/node.ts'
+import { child, isMapping, itemsOf, textOf } from '../read/node.ts'
 import { sampleOf } from '../read/sample.ts'
 import { linkTo, type PageContext } from './context.ts'
 import { namedList, schemaBlock } from './fields.ts'
@@ -206,17 +206,22 @@ function messageExamples(
     headers: sampleOf(context, headers, 'response'),
     payload: foreignFormat === undefined ? sampleOf(context, payload, 'response') : undefined
   }
-  const tabs = (given.length > 0 ? given : [made]).flatMap((example, index): Lines[] => {
-    const parts = [
-      isMapping(example.headers) &&
-      entriesOf({ file: node.file, path: [], value: example.headers }).length > 0
-        ? blocks(plain(texts.headers), codeBlock('json', JSON.stringify(example.headers, null, 2)))
-        : [],
-      example.payload === undefined ? [] : payloadCode(contentType, example.payload)
-    ]
-    const content = blocks(...parts)
+  const tabs = (given.length > 0 ? given : [made]).flatMap((example, index) => {
     const label = example.title || `${texts.example}${given.length > 1 ? ` ${index + 1}` : ''}`
-    return content.length === 0 ? [] : [container(`tab[${escaped(label)}]`, content)]
+    const hasHeaders = isMapping(example.headers) && Object.keys(example.headers).length > 0
+    return [
+      ...(example.payload === undefined
+        ? []
+        : [container(`tab[${escaped(label)}]`, payloadCode(contentType, example.payload))]),
+      ...(hasHeaders
+        ? [
+            container(
+              `tab[${escaped(`${label} · ${texts.headers}`)}]`,
+              codeBlock('json', JSON.stringify(example.headers, null, 2))
+            )
+          ]
+        : [])
+    ]
   })
   return tabs.length === 0 ? [] : container('openapi-examples', container('tabs', blocks(...tabs)))
 }
