@@ -7,6 +7,7 @@ import type { Files } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
 import { normalisePath } from '../base/text.ts'
 import type { Config, PluginConfig } from '../config/config.ts'
+import type { Namespace } from '../engine/cache.ts'
 import type { Plugin, PluginFile } from '../plugin.ts'
 import { createPlugin, type FoundPlugin } from './check.ts'
 import { withGeneratedFiles } from './generated-files.ts'
@@ -90,6 +91,8 @@ export interface LoadOptions {
   readonly loads?: PluginLoads
   /** Loads texts from addresses. */
   readonly texts?: LoadText
+  /** Stores the output of programs. */
+  readonly programs?: Namespace | undefined
 }
 
 /** A plugin that was created from its module and options. */
@@ -101,7 +104,7 @@ interface CreatedPlugin extends FoundPlugin {
 export async function loadPlugins(
   files: Files,
   config: Config,
-  { packageFolder, cache: pluginCache = createPluginCache(), loads, texts = noTexts }: LoadOptions
+  { packageFolder, cache: pluginCache = createPluginCache(), loads, texts = noTexts, programs }: LoadOptions
 ): Promise<Outcome<Plugins>> {
   const withoutPlugins = (diagnostics: readonly Diagnostic[]) => ({
     value: noPlugins(files, config),
@@ -130,7 +133,7 @@ export async function loadPlugins(
   if (hasErrors(created.diagnostics)) return withoutPlugins(created.diagnostics)
   const typed = await readTypedCollections(created.value, config)
   if (hasErrors(typed.diagnostics)) return withoutPlugins(typed.diagnostics)
-  return runPlugins(created.value, { files, config, typed: typed.value, texts }, pluginCache, loads)
+  return runPlugins(created.value, { files, config, typed: typed.value, texts, programs }, pluginCache, loads)
 }
 
 /** A file of site/ or a package; `undefined` for a missing file. */

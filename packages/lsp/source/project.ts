@@ -125,7 +125,9 @@ export function openProject(options: ProjectOptions): Project {
   queue.add({ hasCode: false })
   const watching = queue
     .settled()
-    .then(() => watchProject(onDisk, start, async (change) => queue.add(change)))
+    .then(() =>
+      watchProject({ project: onDisk, start, reads: session.reads }, async (change) => queue.add(change))
+    )
   return {
     root,
     setText(file, text) {
