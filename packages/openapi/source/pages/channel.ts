@@ -148,7 +148,7 @@ function messageLinks(context: PageContext, channel: string, names: readonly str
 }
 
 /** What links to the messages of a channel name. */
-export const messageKey = (channel: string, name: string): string => `channels/${channel}/${name}`
+const messageKey = (channel: string, name: string): string => `channels/${channel}/${name}`
 
 /** Begins the headings of what has a place on the page. */
 const anchorOf = ({ names }: PageContext, key: string): string => names.files.get(key)?.split('#')[1] ?? ''
