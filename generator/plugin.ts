@@ -195,8 +195,20 @@ export interface Project<Settings = unknown> {
   read(path: string): string | undefined
   /** Paths of all files below a folder, sorted. */
   list(folder: string): readonly string[]
-  /** Run a program in the folder of the project. @returns what it prints; throws when it fails */
-  run(program: string, words?: readonly string[]): Promise<string>
+  /**
+   * Run a program in the folder of the project.
+   *
+   * @param reads all files and folders that it has read, from what it prints: while they are the same, later builds take the output from
+   *   the cache. Without it, and if it returns nothing, the program runs in each build.
+   * @returns what it prints; throws when it fails
+   */
+  run(
+    program: string,
+    words?: readonly string[],
+    reads?: (
+      output: string
+    ) => { readonly files: readonly string[]; readonly folders: readonly string[] } | undefined
+  ): Promise<string>
 }
 
 /** A collection of site.yaml with a type of a plugin, or a version of one. */

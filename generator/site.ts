@@ -8,6 +8,7 @@ import { packageFolder } from './base/sitegen-package.ts'
 import type { Timings } from './base/timings.ts'
 import type { Config } from './config/config.ts'
 import { readConfig } from './config/read-config.ts'
+import type { Namespace } from './engine/cache.ts'
 import { link, withRoutes } from './graph/graph.ts'
 import { pluginRoutes } from './graph/plugin-routes.ts'
 import type { Graph } from './graph/site-graph.ts'
@@ -64,6 +65,8 @@ export interface LinkTools {
   readonly loaders: RunLoaders
   /** Loads texts for plugins. */
   readonly texts: LoadText
+  /** Stores the output of programs that plugins run. */
+  programs?(): Namespace | undefined
   /** Draws the icons of the site. */
   readonly icons: DrawIcons
   /** The history of an earlier run, which takes long to read. */
@@ -95,7 +98,12 @@ export async function linkSite(
   const config = read.value
   if (!config) return { value: undefined, diagnostics: read.diagnostics }
   const sitegenFolder = packageFolder()
-  const loading = { packageFolder: sitegenFolder, cache: tools.plugins, texts: tools.texts }
+  const loading = {
+    packageFolder: sitegenFolder,
+    cache: tools.plugins,
+    texts: tools.texts,
+    programs: tools.programs?.()
+  }
   const loadedTheme = loadTheme(files, config, join(sitegenFolder, 'themes'))
   const loadedPlugins = await timings.measureStage('plugins', () => loadPlugins(files, config, loading))
   const icons = await withAppIcons(loadedPlugins.value.files, config, tools.icons)

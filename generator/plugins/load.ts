@@ -8,10 +8,12 @@ import { describeInput } from '../base/schema-messages.ts'
 import { normalisePath } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 import { matchesSource } from '../config/source-expression.ts'
+import type { Namespace } from '../engine/cache.ts'
 import { runWith } from '../engine/run-program.ts'
 import type { Loaded, Plugin, PluginFile, Project } from '../plugin.ts'
 import { findNonJson, invalidPlugin, type PluginOrigin, pluginFailure } from './hooks.ts'
 import { listAt, readAt } from './project-access.ts'
+import { storedRuns } from './stored-runs.ts'
 import { withinLimit } from './time-limit.ts'
 import type { TypedCollection } from './typed-collections.ts'
 
@@ -43,6 +45,8 @@ export interface LoadInput {
   /** Collections of types of plugins. */
   readonly typed: readonly TypedCollection[]
   readonly texts: LoadText
+  /** Output of programs; missing where nothing is cached. */
+  readonly programs: Namespace | undefined
 }
 
 /** Run the `load` of a plugin. @param previous the last result, reused if nothing that it depends on has changed */
@@ -65,7 +69,12 @@ export async function loadPlugin(
   try {
     const typed = input.typed.filter((use) => use.plugin === plugin)
     const project = trackedProject({ ...input, typed }, record, (problem) => diagnostics.push(problem))
-    const hookResult = plugin.load?.({ ...project, run: runWith(ended.signal, input.files.root) })
+    const { programs: store, files } = input
+    const run = runWith(ended.signal, files.root)
+    const hookResult = plugin.load?.({
+      ...project,
+      run: storedRuns({ run, store, root: files.root, fingerprintOf, record })
+    })
     const loaded = (await withinLimit(hookResult, origin.timeout)) ?? {}
     if (typeof loaded !== 'object' || Array.isArray(loaded))
       throw new Error(

@@ -7,6 +7,7 @@ import type { Files } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
 import { normalisePath } from '../base/text.ts'
 import type { Config, PluginConfig } from '../config/config.ts'
+import type { Namespace } from '../engine/cache.ts'
 import type { Plugin, PluginFile } from '../plugin.ts'
 import { createPlugin, type FoundPlugin } from './check.ts'
 import { withGeneratedFiles } from './generated-files.ts'
@@ -67,6 +68,20 @@ export type PluginLoads = ReadonlyMap<string, LoadResult['value']>
 export const cachedLoads = ({ plugins }: PluginCache): PluginLoads =>
   new Map([...plugins].flatMap(([key, { load }]) => (load ? [[key, load.value]] : [])))
 
+/** What `load` of the plugins has read. Relative to the project; files may be missing. */
+export interface PluginReads {
+  readonly files: readonly string[]
+  readonly folders: readonly string[]
+}
+
+/** What the last run of each `load` has read. */
+export function pluginReads({ plugins }: PluginCache): PluginReads {
+  const requests = [...plugins.values()].flatMap(({ load }) => [...(load?.dependencies.keys() ?? [])])
+  const pathsOf = (kind: string) =>
+    requests.flatMap((request) => (request.startsWith(`${kind} `) ? request.slice(kind.length + 1) : []))
+  return { files: pathsOf('read'), folders: pathsOf('list') }
+}
+
 /** Options of `loadPlugins`. */
 export interface LoadOptions {
   /** Absolute folder of sitegen. */
@@ -76,6 +91,8 @@ export interface LoadOptions {
   readonly loads?: PluginLoads
   /** Loads texts from addresses. */
   readonly texts?: LoadText
+  /** Stores the output of programs. */
+  readonly programs?: Namespace | undefined
 }
 
 /** A plugin that was created from its module and options. */
@@ -87,7 +104,7 @@ interface CreatedPlugin extends FoundPlugin {
 export async function loadPlugins(
   files: Files,
   config: Config,
-  { packageFolder, cache: pluginCache = createPluginCache(), loads, texts = noTexts }: LoadOptions
+  { packageFolder, cache: pluginCache = createPluginCache(), loads, texts = noTexts, programs }: LoadOptions
 ): Promise<Outcome<Plugins>> {
   const withoutPlugins = (diagnostics: readonly Diagnostic[]) => ({
     value: noPlugins(files, config),
@@ -116,7 +133,7 @@ export async function loadPlugins(
   if (hasErrors(created.diagnostics)) return withoutPlugins(created.diagnostics)
   const typed = await readTypedCollections(created.value, config)
   if (hasErrors(typed.diagnostics)) return withoutPlugins(typed.diagnostics)
-  return runPlugins(created.value, { files, config, typed: typed.value, texts }, pluginCache, loads)
+  return runPlugins(created.value, { files, config, typed: typed.value, texts, programs }, pluginCache, loads)
 }
 
 /** A file of site/ or a package; `undefined` for a missing file. */

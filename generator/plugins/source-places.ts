@@ -23,7 +23,28 @@ export const withSourcePlaces = (
   diagnostics: readonly Diagnostic[],
   origins: SourceOrigins
 ): readonly Diagnostic[] =>
-  origins.size === 0 ? diagnostics : diagnostics.map((problem) => withSourcePlace(problem, origins))
+  origins.size === 0
+    ? diagnostics
+    : oncePerSource(diagnostics.map((problem) => [problem, withSourcePlace(problem, origins)]))
+
+/** One file is many generated pages: what it lacks in another language is one message. */
+function oncePerSource(
+  problems: readonly (readonly [generated: Diagnostic, placed: Diagnostic])[]
+): readonly Diagnostic[] {
+  const pages = new Map<string, number>()
+  for (const [generated, { code, file }] of problems)
+    if (code === 'translation-language' && generated.file !== file)
+      pages.set(file, (pages.get(file) ?? 0) + 1)
+  const reported = new Set<string>()
+  return problems.flatMap(([generated, placed]) => {
+    const { code, file, message } = placed
+    const others = (pages.get(file) ?? 0) - 1
+    if (code !== 'translation-language' || generated.file === file || others < 1) return [placed]
+    if (reported.has(file)) return []
+    reported.add(file)
+    return [{ ...placed, message: `${message}; ${others} more pages of this file have such texts` }]
+  })
+}
 
 function withSourcePlace(problem: Diagnostic, origins: SourceOrigins): Diagnostic {
   const [file = '', path] = problem.file.split('#', 2)

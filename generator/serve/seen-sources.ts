@@ -1,9 +1,10 @@
 // The sources of a project as they were last seen, and how the disk differs from them.
 
-import { dirname } from 'node:path'
+import { dirname, sep } from 'node:path'
 import type { Files } from '../base/files.ts'
 import { isSame, isSettled } from '../base/fingerprint.ts'
 import { relativePath } from '../base/relative-path.ts'
+import type { PluginReads } from '../plugins/plugins.ts'
 import {
   folderIdentity,
   folderTimes,
@@ -44,6 +45,8 @@ interface NamedChanges {
 export interface SeenSources {
   /** Absolute paths of the folders whose events matter. */
   folders(): ReadonlySet<string>
+  /** Whether a file is a source only because plugins read it. @param path absolute */
+  isRead(path: string): boolean
   /** Sources that an event is about. @param path absolute path of an entry of `folder` */
   sourcesAt(folder: string, path: string): readonly string[]
   /** Look at sources. @param named absolute paths, and whether they were created, deleted or renamed */
@@ -56,8 +59,15 @@ export interface SeenSources {
   compare(renamedFolders: ReadonlySet<string>): Comparison
 }
 
-/** @param start when reading started: the first comparison finds the changes since then */
-export function createSeenSources(project: Files, start: ReadingStart): SeenSources {
+/**
+ * @param start when reading started: the first comparison finds the changes since then
+ * @param reads what plugins have read besides, as absolute paths
+ */
+export function createSeenSources(
+  project: Files,
+  start: ReadingStart,
+  reads: () => PluginReads = () => ({ files: [], folders: [] })
+): SeenSources {
   const { root } = project
   const places = placePaths(project)
   const missingPlaces = new Set<string>()
@@ -68,7 +78,7 @@ export function createSeenSources(project: Files, start: ReadingStart): SeenSour
   function compare(renamedFolders: ReadonlySet<string>): Comparison {
     let current: SourceTree
     try {
-      current = listSources(project)
+      current = listSources(project, reads())
     } catch (error) {
       // Reading the site reports it.
       const { path = root } = error as NodeJS.ErrnoException
@@ -105,10 +115,16 @@ export function createSeenSources(project: Files, start: ReadingStart): SeenSour
       new Set([
         root,
         ...(tree?.folders ?? []),
-        ...[...(tree?.links.keys() ?? [])].map((target) => dirname(target))
+        ...[...(tree?.links.keys() ?? [])].map((target) => dirname(target)),
+        // Not of missing ones: plugins look for files in many folders.
+        ...reads().files.flatMap((file) => (tree?.files.has(file) ? dirname(file) : []))
       ]),
+    isRead: (path) => {
+      const { files, folders } = reads()
+      return files.includes(path) || folders.some((folder) => path.startsWith(folder + sep))
+    },
     sourcesAt(folder, path) {
-      const isSource = tree?.folders.has(folder) || places.includes(path)
+      const isSource = tree?.folders.has(folder) || places.includes(path) || reads().files.includes(path)
       return [...(isSource ? [path] : []), ...(tree?.links.get(path) ?? [])].filter(
         (source) => !isIgnored(project, source)
       )

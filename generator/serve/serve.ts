@@ -115,7 +115,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       if (state && !(await matchesSentResponses(storedResponses, state, respond))) live.update(['site'])
       await pause(50)
       if (state) void site.check(state).then(session.writeCaches)
-      return watchProject(files, start, applyChange)
+      return watchProject({ project: files, start, reads: session.reads }, applyChange)
     })
   return {
     ...listening,

@@ -18,7 +18,7 @@ import { type SourceCache, serializeSettings } from '../load/source-cache.ts'
 import { isMdx } from '../markdown/mdx/mdx.ts'
 import { openSite, type Site, stagesOf } from '../open-site.ts'
 import { type HeaderContext, withStyleSheet } from '../plan/plan-context.ts'
-import type { PluginCache } from '../plugins/plugins.ts'
+import { type PluginCache, type PluginReads, pluginReads } from '../plugins/plugins.ts'
 import { writeEditorFiles } from '../tasks/editor-files.ts'
 import { requestedPictures } from '../tasks/requested-pictures.ts'
 import { openTools, type Tools } from '../tasks/tools.ts'
@@ -61,6 +61,8 @@ export interface Session {
   checkFiles(files: ReadonlySet<string>): Promise<readonly Diagnostic[] | undefined>
   /** What reading some files says now, whether the site was updated since or not. */
   readingProblems(files: readonly string[]): readonly Diagnostic[]
+  /** What plugins have read, in and outside of the project. */
+  reads(): PluginReads
   /** Cancel a running check, and stop running loaders: their `update` rejects. Called before `close`. */
   stop(): void
   /** Write caches for the next session. */
@@ -163,8 +165,8 @@ export function startSession(
     offline,
     signal: loading.signal
   })
-  const { sources: sourceCache, plugins, loadSharp } = sessionTools
-  const { cache } = sessionTools.engine
+  const { sources: sourceCache, plugins, loadSharp, engine } = sessionTools
+  const { cache } = engine
   const pictures = requestedPictures(files, loadSharp, sessionTools.encoder(), cache)
   const validPages = new Map<string, { readonly key: string }>()
   const bundle = createSessionBundle(cacheLocation)
@@ -186,12 +188,13 @@ export function startSession(
   })
 
   return {
+    reads: () => pluginReads(plugins),
     async update({ hasCode, paths }) {
       const updated = current && paths && (await quickUpdate(current, { hasCode, paths }, quickUpdateTools))
       if (updated) {
-        const { site } = updated
+        const { diagnostics } = updated.site
         const variables = publicVariables(files, environment)
-        current = { ...updated, site: stagesOf(site, site.diagnostics, variables, toolsFor(false)) }
+        current = { ...updated, site: stagesOf(updated.site, diagnostics, variables, toolsFor(false)) }
         return { ...stateOf(updated), ...(hasCode && { onlyStyles: true }) }
       }
       if (paths) await beforeReading?.(paths)
@@ -226,9 +229,8 @@ export function startSession(
       const checked = current
       if (!checked) return undefined
       const isCurrent = () => current === checked
-      const { context, earlierDiagnostics } = checked
-      const input = { context, validPages, timings: startTimings(0), isCurrent }
-      return checkFiles(input, earlierDiagnostics, files)
+      const input = { context: checked.context, validPages, timings: startTimings(0), isCurrent }
+      return checkFiles(input, checked.earlierDiagnostics, files)
     },
     readingProblems: (paths) => (current ? problemsOfReading(current.context.graph, files, paths) : []),
     writeCaches() {

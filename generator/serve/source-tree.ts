@@ -10,6 +10,7 @@ import { linkedPathsOf } from '../base/linked-paths.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { packageFolder } from '../base/sitegen-package.ts'
 import { variablesFile } from '../load/public-variables.ts'
+import type { PluginReads } from '../plugins/plugins.ts'
 
 /** A file, and when it was looked at, in milliseconds since 1970. */
 export interface SeenFile extends Fingerprint {
@@ -75,14 +76,29 @@ export const noteReadingStart = (project: Files): ReadingStart => ({
   folders: new Set(placePaths(project).filter((place) => folderIdentity(place) !== undefined))
 })
 
-/** List all sources of a project. @throws when a folder cannot be read */
-export function listSources(project: Files): SourceTree {
+/** What plugins have read besides the sources of a project, as absolute paths. */
+export function readsOutside(project: Files, { files, folders }: PluginReads): PluginReads {
+  const places = placePaths(project)
+  const outside = (paths: readonly string[]) =>
+    [...new Set(paths.map((path) => join(project.root, path)))].filter(
+      (path) => !places.some((place) => path === place || path.startsWith(place + sep))
+    )
+  return { files: outside(files), folders: outside(folders) }
+}
+
+/** List all sources of a project, and what plugins have read. @throws when a folder cannot be read */
+export function listSources(project: Files, reads: PluginReads = { files: [], folders: [] }): SourceTree {
   const seenAt = Date.now()
   const files = new Map<string, SeenFile>()
   const folders = new Set<string>()
   const links = new Map<string, string[]>()
   const hidden = project.mountedAt === undefined
-  for (const { root, path } of sourcePlaces(project)) {
+  for (const file of reads.files) {
+    const found = lookAt(file)
+    if (found) files.set(file, found)
+  }
+  const read = reads.folders.map((root) => ({ root, path: '' }))
+  for (const { root, path } of [...sourcePlaces(project), ...read]) {
     const place = join(root, path)
     if (folderIdentity(place) === undefined) {
       const file = lookAt(place)

@@ -7,10 +7,11 @@ import type { Files } from '../base/files.ts'
 import { projectPath } from '../base/markdown-folder.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { extensionOf } from '../base/text.ts'
+import type { PluginReads } from '../plugins/plugins.ts'
 import { createFolderWatchers } from './folder-watchers.ts'
 import { createSeenSources, type SourceChanges } from './seen-sources.ts'
 import type { SiteChange } from './session.ts'
-import type { ReadingStart } from './source-tree.ts'
+import { type ReadingStart, readsOutside } from './source-tree.ts'
 
 /** Changes are reported when there was no event for this time, in milliseconds. */
 const debounceTime = 20
@@ -24,19 +25,25 @@ const pollInterval = 1_000
 /** Changed files, relative to the project, and top folders that are gone or back. */
 export interface WatchedChange extends Required<SiteChange>, Omit<SourceChanges, 'paths'> {}
 
+interface Watched {
+  readonly project: Files
+  /** When reading started; changes since then are reported too. */
+  readonly start: ReadingStart
+  /** What plugins have read. */
+  readonly reads: () => PluginReads
+}
+
 /**
  * Watch all sources of a site.
  *
- * @param start when reading started; changes since then are reported too
  * @param changed called with the files that were written, created or deleted
  * @returns a function that stops watching
  */
 export function watchProject(
-  project: Files,
-  start: ReadingStart,
+  { project, start, reads }: Watched,
   changed: (change: WatchedChange) => Promise<void>
 ): () => void {
-  const seen = createSeenSources(project, start)
+  const seen = createSeenSources(project, start, () => readsOutside(project, reads()))
   const watchers = createFolderWatchers(noteEvent)
   /** Sources that events have named, and whether they were created, deleted or renamed. */
   let named = new Map<string, boolean>()
@@ -87,7 +94,10 @@ export function watchProject(
   function report({ paths, ...folders }: SourceChanges): void {
     if (paths.length === 0) return
     const sources = paths.map((path) => projectPath(project, relativePath(project.root, path) || '.'))
-    const hasCode = sources.some((file) => !/^content(?:\/|$)/.test(file) && extensionOf(file) !== '.yaml')
+    const hasCode = sources.some(
+      (file, index) =>
+        !/^content(?:\/|$)/.test(file) && extensionOf(file) !== '.yaml' && !seen.isRead(paths[index] ?? '')
+    )
     void changed({ ...folders, hasCode, paths: sources })
   }
 

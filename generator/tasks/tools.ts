@@ -74,6 +74,7 @@ export function openTools(options: ToolOptions, engine: Engine = openTaskEngine(
       signal
     }),
     texts: openTexts({ cacheLocation: location, offline, signal }),
+    programs: () => cache?.in('programs'),
     icons: iconDrawer(loadSharp, cache),
     loadSharp,
     documents: (maker) => createDocuments(maker, cache && documentCache(documentNamespaces(cache))),

@@ -124,9 +124,13 @@ test('linked paths: `serve` watches them, also from when site.yaml names them', 
   const root = monorepo('')
   const reported = new Set<string>()
   const files = projectFiles(root)
-  const close = watchProject(files, noteReadingStart(files), async ({ paths = [] }) => {
-    for (const path of paths) reported.add(path)
-  })
+  const reads = () => ({ files: [], folders: [] })
+  const close = watchProject(
+    { project: files, start: noteReadingStart(files), reads },
+    async ({ paths = [] }) => {
+      for (const path of paths) reported.add(path)
+    }
+  )
   const isReported = (path: string) => until(() => reported.has(path), `${path} is reported`)
   try {
     writeFileSync(join(root, 'site/site.yaml'), `${site}${allowed}`)

@@ -26,6 +26,7 @@ function controlledSite() {
     },
     checkFiles: async () => [],
     readingProblems: () => [],
+    reads: () => ({ files: [], folders: [] }),
     stop: () => events.push('stop'),
     writeCaches: () => undefined,
     close: async () => undefined

@@ -19,6 +19,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
+import type { PluginReads } from '../../generator/plugins/plugins.ts'
 import { noteReadingStart } from '../../generator/serve/source-tree.ts'
 import { watchProject } from '../../generator/serve/watch.ts'
 import { generator } from '../random.ts'
@@ -30,6 +31,13 @@ const page = 'content/en/docs/index.md'
 
 /** Steps of the event loop after which a file is written: more than watching needs to start. */
 const steps = 24
+
+/** A project from now on. @param reads what plugins have read */
+const watched = (root: string, reads: PluginReads = { files: [], folders: [] }) => ({
+  project: diskFiles(root),
+  start: noteReadingStart(diskFiles(root)),
+  reads: () => reads
+})
 
 const rounds = process.env.SOAK === '1' ? 100 : 4
 
@@ -60,13 +68,9 @@ for (const [what, path, write] of [
     const watchers: { readonly reported: ReadonlySet<string>; close(): void }[] = []
     for (const [step, root] of roots.entries()) {
       const reported = new Set<string>()
-      const close = watchProject(
-        diskFiles(root),
-        noteReadingStart(diskFiles(root)),
-        async ({ paths = [] }) => {
-          for (const file of paths) reported.add(file)
-        }
-      )
+      const close = watchProject(watched(root), async ({ paths = [] }) => {
+        for (const file of paths) reported.add(file)
+      })
       watchers.push({ reported, close })
       for (let turn = 0; turn < step; turn++) {
         block(2)
@@ -150,9 +154,7 @@ test('after any changes of files and folders, their last state has been reported
   const random = generator(1128)
   const reader = createReader(root)
   for (const place of ['content', 'site']) reader.read(place)
-  const close = watchProject(diskFiles(root), noteReadingStart(diskFiles(root)), async ({ paths = [] }) =>
-    paths.forEach(reader.read)
-  )
+  const close = watchProject(watched(root), async ({ paths = [] }) => paths.forEach(reader.read))
   try {
     for (let round = 0; round < rounds; round++) {
       for (let change = 0; change < 6; change++) {
@@ -176,11 +178,7 @@ test('an edit of a file that a link leads to, in a folder that is not read, is r
   symlinkSync('../../../CHANGELOG.md', join(root, 'content/en/docs/changes.md'))
   await filesSettle()
   const reported: string[] = []
-  const close = watchProject(
-    diskFiles(root),
-    noteReadingStart(diskFiles(root)),
-    async ({ paths = [] }) => void reported.push(...paths)
-  )
+  const close = watchProject(watched(root), async ({ paths = [] }) => void reported.push(...paths))
   try {
     writeInto(root, { 'other.md': 'y' })
     replaceFile(root, 'CHANGELOG.md', '# Two\n')
@@ -190,3 +188,28 @@ test('an edit of a file that a link leads to, in a folder that is not read, is r
     close()
   }
 })
+
+for (const [what, path] of [
+  ['an edit of a file that a plugin has read', 'openapi.yaml'],
+  ['a file that a plugin has looked for', 'openapi.de.yaml'],
+  ['an edit outside of the project, in a folder that a plugin has listed', '../src/deep/index.ts'],
+  ['a new file in that folder', '../src/deep/new.ts']
+] as const)
+  test(`${what} is reported, and is no code of the site`, async () => {
+    const root = join(temporaryFolder(), 'project')
+    writeInto(root, { [page]: '# Page\n', 'openapi.yaml': 'a', '../src/deep/index.ts': 'a', 'other.md': 'x' })
+    await filesSettle()
+    const reported: unknown[] = []
+    const reads = { files: ['openapi.yaml', 'openapi.de.yaml', '../tsconfig.json'], folders: ['../src'] }
+    const close = watchProject(
+      watched(root, reads),
+      async ({ hasCode, paths = [] }) => void reported.push(...paths.map((file) => [file, hasCode]))
+    )
+    try {
+      writeInto(root, { 'other.md': 'y', [path]: 'b' })
+      await until(() => reported.length > 0, 'the file is reported')
+      assert.equal(reported, [[path, false]])
+    } finally {
+      close()
+    }
+  })

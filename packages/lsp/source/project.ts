@@ -123,9 +123,8 @@ export function openProject(options: ProjectOptions): Project {
   }
   const queue = createChangeQueue(update, checkLater, options.fail)
   queue.add({ hasCode: false })
-  const watching = queue
-    .settled()
-    .then(() => watchProject(onDisk, start, async (change) => queue.add(change)))
+  const watched = { project: onDisk, start, reads: session.reads }
+  const watching = queue.settled().then(() => watchProject(watched, async (change) => queue.add(change)))
   return {
     root,
     setText(file, text) {

@@ -1,32 +1,51 @@
-// References of HTTP APIs: a type of collection whose documents are made from an OpenAPI file, one for each operation, tag and
-// schema. So search, links, translations, alternates and everything else works as for other documents.
+// References of APIs: types of collection whose documents are made from an OpenAPI file, one for each operation, tag and schema,
+// or from an AsyncAPI file, one for each channel and schema. So search, links, translations, alternates and everything else works as for other documents.
 
-import { definePlugin, type PluginContext, type PluginDirective } from 'sitegen/plugin'
+import { type CollectionType, definePlugin, type PluginContext, type PluginDirective } from 'sitegen/plugin'
 import * as v from 'valibot'
 import { endpoint, part } from './elements.ts'
-import { type ApiPages, fileOf, linkOf, loadApi, pagesIn } from './load-api.ts'
+import { type ApiPages, type ApiSettings, fileOf, linkOf, loadApi, pagesIn } from './load-api.ts'
 
-const settings = v.pipe(
+/** By name of the collection. */
+type Data = Readonly<Record<string, ApiPages>>
+
+const place = {
+  /** The file, relative to the root of the project. */
+  file: v.optional(v.string()),
+  /** Its address, in place of `file`. */
+  url: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/\S+$/, 'expected an address such as `https://example.com/openapi.json`')
+    )
+  )
+}
+
+const hasOnePlace = ({
+  file,
+  url
+}: {
+  readonly file?: string | undefined
+  readonly url?: string | undefined
+}) => (file === undefined) !== (url === undefined)
+
+const settings: CollectionType<Data, ApiSettings>['settings'] = v.pipe(
   v.strictObject({
-    /** The OpenAPI file, relative to the root of the project. */
-    file: v.optional(v.string()),
-    /** Its address, in place of `file`. */
-    url: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(/^https?:\/\/\S+$/, 'expected an address such as `https://example.com/openapi.json`')
-      )
-    ),
+    ...place,
     /** Whether operations have pages of their own, or are on the pages of their tags. */
     pages: v.optional(v.picklist(['operation', 'tag']), 'operation'),
     /** Whether readers can send requests from the pages of operations. */
     tryIt: v.optional(v.boolean(), false)
   }),
-  v.check(({ file, url }) => (file === undefined) !== (url === undefined), 'expected either `file` or `url`')
+  v.check((found) => hasOnePlace(found), 'expected either `file` or `url`')
 )
 
-/** By name of the collection. */
-type Data = Readonly<Record<string, ApiPages>>
+/** Channels have pages of their own, and nothing is sent to brokers. */
+const asyncSettings: CollectionType<Data, ApiSettings>['settings'] = v.pipe(
+  v.strictObject(place),
+  v.check((found) => hasOnePlace(found), 'expected either `file` or `url`'),
+  v.transform((found) => ({ ...found, pages: 'operation' as const, tryIt: false }))
+)
 
 /** A directive that shows the text of a page. @param attribute that names what is shown @param keyOf what links name */
 const shown = (attribute: 'id' | 'name', keyOf: (value: string) => string): PluginDirective<Data> => ({
@@ -45,15 +64,16 @@ const shown = (attribute: 'id' | 'name', keyOf: (value: string) => string): Plug
   }
 })
 
+const link = (
+  target: string,
+  { data, locale, collection }: PluginContext<Data> & { readonly collection: string }
+) => linkOf(data[collection], locale, target)
+
 export default definePlugin({
   name: 'openapi',
   collectionTypes: {
-    openapi: {
-      like: 'docs',
-      settings,
-      link: (target, { data, locale, collection }: PluginContext<Data> & { readonly collection: string }) =>
-        linkOf(data[collection], locale, target)
-    }
+    openapi: { like: 'docs', settings, link },
+    asyncapi: { like: 'docs', settings: asyncSettings, link }
   },
   async load({ collections, ...project }) {
     const loaded = await Promise.all(

@@ -4,6 +4,7 @@ import type { PluginFile, PluginProblem, Project, ProjectCollection } from 'site
 import { apiPages } from './pages/reference.ts'
 import { readApi } from './read/api.ts'
 import { type ApiFile, fileParser } from './read/api-file.ts'
+import { readAsyncApi } from './read/async-api.ts'
 import { withOverlay } from './read/overlay.ts'
 import { openReferences } from './read/references.ts'
 import { serverUrl } from './requests/request.ts'
@@ -52,7 +53,7 @@ export async function loadApi(
 }
 
 function readFiles(
-  { folder, path, settings, at }: ProjectCollection<ApiSettings>,
+  { type, folder, path, settings, at }: ProjectCollection<ApiSettings>,
   file: string,
   { read, locales, mayConnect }: Pick<Project, 'read' | 'locales' | 'mayConnect'>
 ): LoadedApi {
@@ -61,16 +62,16 @@ function readFiles(
   const problems: PluginProblem[] = []
   const pages: Record<string, Readonly<Record<string, string>>> = {}
   for (const [index, locale] of locales.entries()) {
-    const overlayPath = file.replace(/(\.\w+)?$/, `.${locale}$1`)
-    const overlay = parse(overlayPath)
-    if (index > 0 && !overlay) continue
+    const overlayOf = (path: string) => parse(path.replace(/(\.\w+)?$/, `.${locale}$1`))
+    if (index > 0 && !overlayOf(file)) continue
     const apply = (parsed: ApiFile): ApiFile => {
+      const overlay = overlayOf(parsed.path)
+      problems.push(...(overlay?.problems ?? []))
       if (!overlay || overlay.file.value === undefined) return parsed
       const changed = withOverlay(parsed, overlay.file)
       problems.push(...changed.problems)
       return changed.file
     }
-    problems.push(...(overlay?.problems ?? []))
     const references = openReferences(file, parse, apply)
     if (!references.root) {
       problems.push(
@@ -80,7 +81,10 @@ function readFiles(
       continue
     }
     const texts = textsIn(locale)
-    const api = readApi(references, references.root, texts.other)
+    const api =
+      type === 'asyncapi'
+        ? readAsyncApi(references, references.root)
+        : readApi(references, references.root, texts.other)
     const { files, names } = apiPages(references, api, texts, {
       folder: `content/${locale}/${folder}`,
       ...settings

@@ -8,12 +8,13 @@ export type Texts = Readonly<Record<string, string>>
 export const loaded = (
   files: Texts,
   locales: readonly string[] = ['en'],
-  settings: Partial<ApiSettings> = {}
+  settings: Partial<ApiSettings> = {},
+  type = 'openapi'
 ): Promise<LoadedApi> =>
   loadApi(
     {
       name: 'api',
-      type: 'openapi',
+      type,
       folder: 'api',
       path: '/api/',
       settings: { file: 'api.yaml', pages: 'operation', tryIt: false, ...settings },
@@ -53,5 +54,14 @@ const museumFile = (name: string) => readFileSync(new URL(`museum/${name}`, impo
 export const museum: Texts = {
   'api.yaml': museumFile('museum.yaml'),
   'exhibit.yaml': museumFile('exhibit.yaml'),
-  'api.de.yaml': museumFile('museum.de.yaml')
+  'api.de.yaml': museumFile('museum.de.yaml'),
+  'exhibit.de.yaml': museumFile('exhibit.de.yaml')
+}
+
+const harbourFile = (name: string) => readFileSync(new URL(`harbour/${name}`, import.meta.url), 'utf8')
+
+/** Every feature of AsyncAPI once. */
+export const harbour: Texts = {
+  'api.yaml': harbourFile('harbour.yaml'),
+  'api.de.yaml': harbourFile('harbour.de.yaml')
 }

@@ -17,7 +17,7 @@ collections:
     file: api.yaml
 ${settings}
 plugins: [sitegen-openapi]
-rules: { translation-language: ignore, collection-empty: ignore, locale-empty: ignore }
+rules: { collection-empty: ignore, locale-empty: ignore }
 ${rest}`
 
 /** @param settings lines of the collection in site.yaml @param files more files of the project @param rest more of site.yaml */

@@ -45,10 +45,16 @@ test('a language has pages if there is an overlay, with its texts', async () => 
     ['content/en/api/visits/list-hours.md', '"List opening hours"'],
     ['content/en/api/exhibits/index.md', '"Exhibits"'],
     ['content/de/api/index.md', '"API des Hafenmuseums"'],
-    ['content/de/api/visits/index.md', '"Visits"'],
+    ['content/de/api/visits/index.md', '"Besuche"'],
     ['content/de/api/visits/list-hours.md', '"Öffnungszeiten auflisten"'],
-    ['content/de/api/exhibits/index.md', '"Exhibits"']
+    ['content/de/api/exhibits/index.md', '"Ausstellung"']
   ])
+})
+
+test('texts of another file are in the overlay beside it', async () => {
+  const { content } = await loaded(museum, ['en', 'de'])
+  const page = content.find(({ path }) => path === 'content/de/api/schemas/exhibit.md')
+  assert.match(String(page?.content), 'Ein Ausstellungsstück.')
 })
 
 test('a schema with variants, and one that refers to itself', async () => {

@@ -64,6 +64,24 @@ de:
   )
 })
 
+test('texts without a translation are one message', async () => {
+  const root = museumProject('', {
+    'api.de.yaml': 'overlay: 1.0.0\nactions: [{ target: $.info, update: { title: API des Museums } }]\n',
+    'exhibit.de.yaml': 'overlay: 1.0.0\n'
+  })
+  const { diagnostics } = await check(diskFiles(root), { ...anyDay, drafts: false })
+  assert.equal(
+    diagnostics.map(({ file, line, message }) => [file, line, message]),
+    [
+      [
+        'api.yaml',
+        27,
+        'This paragraph is not translated: it is that of content/en/api/exhibits/index.md, line 7; 5 more pages of this file have such texts'
+      ]
+    ]
+  )
+})
+
 for (const pages of ['operation', 'tag'])
   test(`operations and schemas in other documents, with pages for each ${pages}`, async () => {
     const page = await built(

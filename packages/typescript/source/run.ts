@@ -16,6 +16,8 @@ export interface TypeDocResult {
 /** What the process prints. */
 interface Printed {
   readonly project?: Reflection
+  /** All that was read, without the libraries of TypeScript. */
+  readonly files?: readonly string[]
   /** Set if TypeDoc cannot be loaded. */
   readonly missing?: string
   readonly messages: readonly {
@@ -28,7 +30,8 @@ interface Printed {
 
 /** Run in the folder of the project, so that its TypeDoc is found. Files are named relative to that folder. */
 const script = `
-import { relative } from 'node:path'
+import { createRequire } from 'node:module'
+import { relative, resolve } from 'node:path'
 const print = (result) => process.stdout.write(JSON.stringify(result))
 const messages = []
 let typedoc
@@ -51,15 +54,37 @@ class Messages extends typedoc.Logger {
       messages.push({ text, ...(place && { file: own(file.fileName), line: place.line + 1, column: place.character + 1 }) })
   }
 }
+const require = createRequire(import.meta.resolve('typedoc'))
+const ts = require('typescript')
+const files = new Set([require.resolve('typescript/package.json'), require.resolve('../package.json')].map(own))
+const { readFile } = ts.sys
+ts.sys.readFile = (path, ...others) => {
+  if (!/[\\\\/]typescript[\\\\/]lib[\\\\/]/.test(path)) files.add(own(resolve(path)))
+  return readFile(path, ...others)
+}
 const app = await typedoc.Application.bootstrapWithPlugins(JSON.parse(process.argv[1]))
 app.logger = new Messages()
 const project = await app.convert()
 if (project) {
   for (const reflection of Object.values(project.reflections))
     for (const source of reflection.sources ?? []) source.fileName = own(source.fullFileName)
-  print({ project: app.serializer.projectToObject(project, process.cwd()), messages })
+  print({ project: app.serializer.projectToObject(project, process.cwd()), files: [...files], messages })
 } else print({ messages })
 `
+
+/** Where TypeDoc looks for options. */
+const optionFiles = [
+  ...['json', 'jsonc', 'config.js', 'config.cjs', 'config.mjs', 'js', 'cjs', 'mjs'].flatMap((ending) =>
+    ['', '.config/'].map((folder) => `${folder}typedoc.${ending}`)
+  ),
+  'package.json'
+]
+
+function readBy(output: string) {
+  const { project, files = [] } = JSON.parse(output) as Printed
+  // What has failed runs again.
+  return project && { files: [...files, ...optionFiles], folders: [] }
+}
 
 /** @param at place of the setting in site.yaml */
 export async function runTypeDoc(
@@ -67,12 +92,8 @@ export async function runTypeDoc(
   { run }: Pick<Project, 'run'>,
   at: Omit<PluginProblem, 'message'>
 ): Promise<TypeDocResult> {
-  const output = await run(process.execPath, [
-    '--input-type=module',
-    '--eval',
-    script,
-    JSON.stringify({ ...options, logLevel: 'Error' })
-  ])
+  const words = ['--input-type=module', '--eval', script, JSON.stringify({ ...options, logLevel: 'Error' })]
+  const output = await run(process.execPath, words, readBy)
   const { project: reflection, missing, messages } = JSON.parse(output) as Printed
   const problem = (message: string): PluginProblem => ({ ...at, severity: 'error', message })
   if (missing !== undefined)

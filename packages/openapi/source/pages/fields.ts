@@ -42,10 +42,10 @@ export const parameterList = (context: PageContext, parameters: readonly ApiNode
     })
   )
 
-/** Headers of a response as a list. */
-export const headerList = (context: PageContext, headers: readonly (readonly [string, ApiNode])[]): Lines =>
+/** Headers of a response, or parameters of a channel, as a list. */
+export const namedList = (context: PageContext, entries: readonly (readonly [string, ApiNode])[]): Lines =>
   fieldItems(
-    headers.flatMap(([name, node]) =>
+    entries.flatMap(([name, node]) =>
       fieldItem(
         context,
         { name, node, schema: child(node, 'schema') ?? node, required: isTrue(node, 'required') },
@@ -176,11 +176,15 @@ function variants(
   return blocks(plain(`${texts[key]}${selected}:`), wrap(list))
 }
 
-/** A schema in a body: its type, and its fields also if it has its own page. */
+/** A schema in a body: its type, and its fields also if it has its own page. @param mediaType empty for headers */
 export function schemaBlock(context: PageContext, schema: ApiNode | undefined, mediaType: string): Lines {
   const found = schema && context.resolve(schema)
   return found
-    ? schemaText(context, found, `${code(mediaType)} *${typeText(context, schema)}*`)
+    ? schemaText(
+        context,
+        found,
+        `${mediaType === '' ? '' : `${code(mediaType)} `}*${typeText(context, schema)}*`
+      )
     : plain(code(mediaType))
 }
 

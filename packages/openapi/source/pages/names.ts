@@ -26,7 +26,10 @@ export interface Names {
 const schemaFolder = 'schemas'
 
 /** Name the pages of an API. */
-export function namePages({ tags, schemas: declared, root }: Api, pages: 'operation' | 'tag'): Names {
+export function namePages(
+  { tags, channels, schemas: declared, root }: Api,
+  pages: 'operation' | 'tag'
+): Names {
   const files = new Map([['overview', 'index']])
   const taken = new Set<string>()
   const add = (key: string, place: string, name: string) => {
@@ -40,6 +43,24 @@ export function namePages({ tags, schemas: declared, root }: Api, pages: 'operat
     add(`tags/${tag.name}`, `${folder}/`, 'index')
     const place = pages === 'tag' ? `${folder}/index#` : `${folder}/`
     for (const operation of tag.operations) add(operation.id, place, operation.id)
+  }
+  for (const { id, operations, messages } of channels) {
+    const key = `channels/${id}`
+    add(key, 'channels/', id)
+    const page = files.get(key) ?? ''
+    const anchors = new Set<string>()
+    const addAnchor = (name: string): string => {
+      let anchor = fileName(name)
+      for (let number = 2; anchors.has(anchor); number++) anchor = `${fileName(name)}-${number}`
+      anchors.add(anchor)
+      return `${page}#${anchor}`
+    }
+    for (const operation of operations) files.set(operation.id, addAnchor(operation.id))
+    for (const { name } of messages) {
+      const place = addAnchor(name)
+      files.set(`${key}/${name}`, place)
+      if (!files.has(`messages/${name}`)) files.set(`messages/${name}`, place)
+    }
   }
   const schemas = new Map<string, ApiNode>()
   const nameByIdentity = new Map<string, string>()

@@ -9,7 +9,7 @@ import { requestLanguages } from '../requests/languages.ts'
 import { type Request, requestOf, serverUrl } from '../requests/request.ts'
 import { type Section, sectionName } from '../texts.ts'
 import { linkTo, type PageContext } from './context.ts'
-import { headerList, parameterList, schemaBlock } from './fields.ts'
+import { namedList, parameterList, schemaBlock } from './fields.ts'
 import {
   attribute,
   blocks,
@@ -147,7 +147,7 @@ function responseText(context: PageContext, response: Response, level: number): 
   return blocks(
     madeOf(`${marks} ${escaped(status)}`, node),
     markdownOf(node, 'description', level + 1),
-    headers.length === 0 ? [] : blocks(plain(`**${context.texts.headers}**`), headerList(context, headers)),
+    headers.length === 0 ? [] : blocks(plain(`**${context.texts.headers}**`), namedList(context, headers)),
     contents(context, content)
   )
 }

@@ -1,12 +1,13 @@
-// The other pages of an API: overview, one for each tag, and one for each schema; and the files that order the sidebar.
+// All pages of an API; and of them, those of tags and schemas; and the files that order the sidebar.
 
 import type { PluginFile } from 'sitegen/plugin'
-import type { Api, Operation, Server, Tag } from '../read/api.ts'
+import type { Api, Operation, Tag } from '../read/api.ts'
 import { encoded } from '../read/examples.ts'
-import { type ApiNode, child, entriesOf, itemsOf, textOf } from '../read/node.ts'
+import { type ApiNode, textOf } from '../read/node.ts'
 import type { References } from '../read/references.ts'
 import { sampleOf } from '../read/sample.ts'
 import type { Texts } from '../texts.ts'
+import { channelPage } from './channel.ts'
 import type { PageContext } from './context.ts'
 import { operationLink, schemaText } from './fields.ts'
 import {
@@ -24,6 +25,7 @@ import {
 } from './lines.ts'
 import { type Names, namePages } from './names.ts'
 import { operationContent, operationPage } from './operation.ts'
+import { overviewPage } from './overview.ts'
 import { ownTypeText } from './types.ts'
 
 /** Where pages are: `content/en/api`, and which there are. */
@@ -64,18 +66,25 @@ export function apiPages(
       })
     ]
   })
+  const channelPages = api.channels.map((channel, index) => {
+    const page = pageOf(`channels/${channel.id}`)
+    return channelPage(contextOf(page), channel, pathOf(page), index + 1)
+  })
   // Schemas of other files are found while pages refer to them; those pages may refer to more.
   const schemaPages: PluginFile[] = []
   for (const [name, node] of names.schemas) {
     const page = pageOf(`schemas/${name}`)
     schemaPages.push(schemaPage(contextOf(page), name, node, pathOf(page)))
   }
+  const channelCategory = channelPages.length === 0 ? [] : [category(`${folder}/channels`, texts.channels, 2)]
   const schemaCategory =
-    schemaPages.length === 0 ? [] : [category(`${folder}/schemas`, texts.schemas, api.tags.length + 2)]
+    schemaPages.length === 0 ? [] : [category(`${folder}/schemas`, texts.schemas, api.tags.length + 3)]
   return {
     files: [
       overviewPage(contextOf('index'), pathOf('index')),
       ...tagPages,
+      ...channelCategory,
+      ...channelPages,
       ...schemaCategory,
       ...schemaPages
     ],
@@ -154,86 +163,5 @@ function schemaPage(context: PageContext, name: string, schema: ApiNode, path: s
     { title: name, toc: false, edit_link: false },
     schema,
     container('openapi', blocks(fields, examples))
-  )
-}
-
-function overviewPage(context: PageContext, path: string): PluginFile {
-  const { api, texts } = context
-  const { info, root } = api
-  const title = textOf(info, 'title') || texts.overview
-  const facts = [
-    fact(texts.version, escaped(textOf(info, 'version'))),
-    fact(texts.license, linked(child(info ?? root, 'license'))),
-    fact(texts.contact, linked(child(info ?? root, 'contact'))),
-    fact(texts.terms, address(textOf(info, 'termsOfService')))
-  ].flat()
-  return pageFile(
-    path,
-    { title, description: textOf(info, 'summary'), sidebar_position: 1, edit_link: false },
-    info ?? root,
-    blocks(
-      plain(...(textOf(info, 'summary') === '' ? [] : [escaped(textOf(info, 'summary'))])),
-      facts,
-      markdownOf(info, 'description', 2),
-      section(texts.servers, api.servers.flatMap(serverItem)),
-      section(
-        texts.authentication,
-        [...api.securitySchemes].flatMap(([name, scheme]) => schemeItem(context, name, scheme))
-      )
-    )
-  )
-}
-
-const section = (title: string, content: Lines): Lines =>
-  content.length === 0 ? [] : blocks(plain(`## ${title}`), content)
-const fact = (label: string, text: string): Lines => (text === '' ? [] : listItem(plain(`${label}: ${text}`)))
-const address = (url: string): string => (/^https?:\/\/[^\s<>]+$/.test(url) ? `<${url}>` : escaped(url))
-
-function linked(node: ApiNode | undefined): string {
-  const [name, url, email] = [textOf(node, 'name'), textOf(node, 'url'), textOf(node, 'email')]
-  const target = url || (email === '' ? '' : `mailto:${email}`)
-  return target === ''
-    ? escaped(name)
-    : `[${escaped(name || email || url)}](<${target.replace(/[<>\s]/g, '')}>)`
-}
-
-function serverItem({ url, node, variables }: Server): Lines {
-  const list = variables.flatMap(([name, variable]) => {
-    const allowed = itemsOf(child(variable, 'enum')).map(({ value }) => code(String(value)))
-    return listItem(
-      blocks(
-        madeOf(
-          `${code(name)} ${code(textOf(variable, 'default'))}${allowed.length === 0 ? '' : ` (${allowed.join(', ')})`}`,
-          variable
-        ),
-        markdownOf(variable, 'description', 6)
-      )
-    )
-  })
-  return listItem(blocks(madeOf(code(url), node), markdownOf(node, 'description', 6), list))
-}
-
-function schemeItem({ texts }: PageContext, name: string, scheme: ApiNode): Lines {
-  const facts = ['type', 'scheme', 'in', 'name', 'bearerFormat', 'openIdConnectUrl'].flatMap((key) =>
-    textOf(scheme, key) === '' ? [] : code(textOf(scheme, key))
-  )
-  const flows = entriesOf(child(scheme, 'flows')).flatMap(([flow, node]) => {
-    const urls = [
-      [texts.authorizationUrl, 'authorizationUrl'],
-      [texts.tokenUrl, 'tokenUrl']
-    ].flatMap(([label = '', key = '']) =>
-      textOf(node, key) === '' ? [] : plain(`${label}: ${code(textOf(node, key))}`)
-    )
-    const scopes = entriesOf(child(node, 'scopes')).flatMap(([scope, text]) =>
-      listItem(madeOf(`${code(scope)} ${escaped(String(text.value))}`, text))
-    )
-    return listItem(blocks(madeOf(code(flow), node), ...urls.map((url) => [url]), scopes))
-  })
-  return blocks(
-    plain(`### ${escaped(name)}`),
-    facts.length === 0 ? [] : plain(facts.join(' ')),
-    markdownOf(scheme, 'description', 4),
-    flows,
-    plain('')
   )
 }

@@ -1,6 +1,7 @@
 // An OpenAPI file of any version → its operations, in one form: bodies of 2.0 are parameters there, servers have other names.
 
 import type { PluginProblem } from 'sitegen/plugin'
+import type { Channel } from './async-api.ts'
 import { checkOperations } from './check.ts'
 import { type ApiNode, below, child, entriesOf, isTrue, itemsOf, placeOf, textOf, textsOf } from './node.ts'
 import type { References } from './references.ts'
@@ -63,6 +64,8 @@ export interface Api {
   readonly isVersion2: boolean
   readonly servers: readonly Server[]
   readonly tags: readonly Tag[]
+  /** Of AsyncAPI, instead of operations. */
+  readonly channels: readonly Channel[]
   /** Of `components` or `definitions`, by name. */
   readonly schemas: ReadonlyMap<string, ApiNode>
   readonly securitySchemes: ReadonlyMap<string, ApiNode>
@@ -74,6 +77,12 @@ export interface Server {
   readonly url: string
   readonly node: ApiNode
   readonly variables: readonly (readonly [name: string, variable: ApiNode])[]
+  /** Of AsyncAPI, as are the others: what other values name. */
+  readonly name?: string
+  /** `kafka 3.5` */
+  readonly protocol?: string
+  /** Names of security schemes, of which one is needed. */
+  readonly security?: readonly string[]
 }
 
 /** Read the operations of an API. @param otherTag of operations without a tag */
@@ -119,6 +128,7 @@ export function readApi({ resolve }: References, root: ApiNode, otherTag: string
     isVersion2,
     servers: serversOf(root, isVersion2),
     tags: tagsOf(root, operations),
+    channels: [],
     schemas: new Map(
       entriesOf(isVersion2 ? child(root, 'definitions') : below(root, 'components', 'schemas'))
     ),

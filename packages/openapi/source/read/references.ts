@@ -31,7 +31,7 @@ export function openReferences(
     if (files.has(filePath)) return files.get(filePath)
     const parsed = parse(filePath)
     for (const problem of parsed?.problems ?? []) report(problem)
-    const file = parsed && (filePath === path ? overlay(parsed.file) : parsed.file)
+    const file = parsed && overlay(parsed.file)
     files.set(filePath, file)
     return file
   }
