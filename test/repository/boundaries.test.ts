@@ -1,7 +1,7 @@
 // Which modules may import which, and which may access the outside world. The rules are data; the checker takes a path
 // and a text, so the tests at the end can verify the checker itself.
 
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, normalize, posix } from 'node:path'
 import { transformSync } from 'esbuild'
 import { test } from 'uvu'
@@ -59,7 +59,7 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * new projects.
  */
 const readsDisk =
-  /^generator\/(base\/(?:atomic-write|file-contents|file-tree|files|fingerprint|git|packages|real-path|sitegen-package)|emit\/clean|load\/theme|load\/history|bundle\/(?:client-modules|direct-imports|entry-modules|package-imports|react-module)|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|loaders|serve|scaffold|cli)\/|^packages\/(?:(?:a11y|diff|export|mcp)\/source\/command\/\w[\w-]*|migrate\/source\/(?:command\/\w[\w-]*|paths|write-project))\.ts$/
+  /^generator\/(base\/(?:atomic-write|file-contents|file-tree|files|fingerprint|git|packages|real-path|sitegen-package)|emit\/clean|load\/theme|load\/history|bundle\/(?:client-modules|direct-imports|entry-modules|package-imports|react-module)|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages)\.ts$|^generator\/(engine|loaders|serve|scaffold|cli)\/|^packages\/(?:(?:a11y|diff|export|mcp)\/source\/command\/\w[\w-]*|examples\/source\/run-example|mermaid\/source\/(?:cache|draw|index)|migrate\/source\/(?:command\/\w[\w-]*|paths|write-project))\.ts$/
 
 /**
  * Files that may list folders: the project's only entry point (base/file-tree.ts), and those that list folders of their
@@ -67,7 +67,7 @@ const readsDisk =
  * circles.
  */
 const listsFolders =
-  /^generator\/(base\/file-tree|engine\/(exchange|foreign-files|output-folder|packs|previous-output|project-cache|record|staging|work-folder)|emit\/clean)\.ts$|^packages\/(?:a11y\/source\/command\/(?:browser|observe)|diff\/source\/command\/side|export\/source\/command\/(?:offline|print)|migrate\/source\/write-project)\.ts$/
+  /^generator\/(base\/file-tree|engine\/(exchange|foreign-files|output-folder|packs|previous-output|project-cache|record|staging|work-folder)|emit\/clean)\.ts$|^packages\/(?:a11y\/source\/command\/(?:browser|observe)|diff\/source\/command\/side|examples\/source\/run-example|mermaid\/source\/draw|export\/source\/command\/(?:offline|print)|migrate\/source\/write-project)\.ts$/
 
 /**
  * The old project decides which names `migrate` joins to paths. `paths.ts` does it for all of migrate, and says where a path
@@ -93,7 +93,9 @@ const namesFrom = (module: RegExp, text: string): readonly string[] =>
 const connects = /^generator\/engine\/(?:remote-server|web-request)\.ts$|^generator\/serve\//
 const network = /^(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/|$)/
 
-const outside = /^(?:generator\/cli|packages\/\w+\/source\/command)\//
+/** Commands, and plugins that start programs. */
+const outside =
+  /^(?:generator\/cli|packages\/\w+\/source\/command|packages\/(?:examples|mermaid|typescript)\/source)\//
 const productNames = /ONE AI|ONE Studio|PLC ONE|one\.example/
 const vagueNames = /^(?:utils?|helpers?|managers?)\b|(?:Utils?|Helpers?|Manager)\./i
 
@@ -226,6 +228,11 @@ function effects(path: string, text: string): string[] {
           // git takes the place of the repository from it.
           !(path === 'generator/base/git.ts' && use === 'process.env') &&
           !(connects.test(path) && use === 'fetch') &&
+          // In the browser, when it is pressed; and in the texts of examples.
+          !(
+            /^packages\/openapi\/source\/(?:TryIt\.tsx|requests\/languages\.ts)$/.test(path) &&
+            use === 'fetch'
+          ) &&
           // For the loaders of sites.
           !(path === 'generator/loaders/loader-access.ts' && use === 'fetch')
       )
@@ -243,18 +250,11 @@ const listings = (code: string): string[] =>
     .filter(([, called]) => !/^mkdir(?:Sync)?$/.test(called ?? ''))
     .map(([call, called]) => called ?? call)
 
+const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/source`)
+
 const files = [
-  ...[
-    'generator',
-    'packages/a11y/source',
-    'packages/diff/source',
-    'packages/export/source',
-    'packages/lsp/source',
-    'packages/mcp/source',
-    'packages/migrate/source',
-    'packages/vscode/source'
-  ],
-  ...['themes', 'site', 'handbook/site']
+  ...['generator', 'themes', 'site', 'handbook/site'],
+  ...packages.filter((folder) => existsSync(join(root, folder)))
 ].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:tsx?|css|yaml)$/.test(entry.name))

@@ -2,10 +2,10 @@
 
 import type { PluginFile, PluginProblem, Project, ProjectCollection } from 'sitegen/plugin'
 import { apiPages } from './pages/reference.ts'
-import { readApi } from './read/api.ts'
 import { type ApiFile, fileParser } from './read/api-file.ts'
 import { readAsyncApi } from './read/async-api.ts'
 import { withOverlay } from './read/overlay.ts'
+import { readApi } from './read/read-api.ts'
 import { openReferences } from './read/references.ts'
 import { serverUrl } from './requests/request.ts'
 import { sectionNames, textsIn } from './texts.ts'

@@ -1,9 +1,10 @@
 // Two versions of an API → what breaks clients of the first, what is new, and what else has changed.
 
 import type { PluginProblem } from 'sitegen/plugin'
-import { type Api, type Content, type Operation, type Response, readApi } from '../read/api.ts'
+import type { Api, Content, Operation, Response } from '../read/api.ts'
 import { fileParser, type Place, type ReadText } from '../read/api-file.ts'
 import { type ApiNode, child, isTrue, placeOf, textOf } from '../read/node.ts'
+import { readApi } from '../read/read-api.ts'
 import { openReferences, type References } from '../read/references.ts'
 import { compareSchemas, type Found, type SchemaSides } from './compare-schemas.ts'
 

@@ -1,7 +1,7 @@
 // The page of a channel: its address, what the application sends and receives there, and its messages.
 
 import type { PluginFile } from 'sitegen/plugin'
-import type { Channel, ChannelOperation, Message } from '../read/async-api.ts'
+import type { Channel, ChannelOperation, Message } from '../read/channel.ts'
 import { encoded } from '../read/examples.ts'
 import { child, isMapping, itemsOf, textOf } from '../read/node.ts'
 import { sampleOf } from '../read/sample.ts'

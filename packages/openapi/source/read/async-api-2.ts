@@ -1,8 +1,8 @@
 // Channels of AsyncAPI 2 in the form of version 3: what `publish` names is received by the application, and what `subscribe`
 // names is sent by it (https://www.asyncapi.com/docs/migration/migrating-to-v3).
 
-import type { Channel, ChannelOperation, Message } from './async-api.ts'
 import { messageOf, type Reader, securityOf, withTraits } from './async-api-parts.ts'
+import type { Channel, ChannelOperation, Message } from './channel.ts'
 import { type ApiNode, child, identityOf, itemsOf, textOf, textsOf } from './node.ts'
 
 export function channelOf2(reader: Reader, id: string, node: ApiNode): Channel {

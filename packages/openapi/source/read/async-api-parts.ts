@@ -1,6 +1,6 @@
 // What channels of both versions consist of.
 
-import type { Message } from './async-api.ts'
+import type { Message } from './channel.ts'
 import { type ApiNode, child, entriesOf, isMapping, itemsOf, textOf } from './node.ts'
 import type { References } from './references.ts'
 

@@ -1,7 +1,7 @@
 // What is wrong in channels though each value is valid on its own.
 
 import type { PluginProblem } from 'sitegen/plugin'
-import type { Channel } from './async-api.ts'
+import type { Channel } from './channel.ts'
 import { type ApiNode, child, entriesOf, itemsOf, placeOf } from './node.ts'
 
 /** Names that others use. */
