@@ -5,6 +5,7 @@ import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { nearestOrAll } from '../base/text.ts'
 import type { Yaml } from '../base/yaml.ts'
 import { checkBudgetNames } from './budgets.ts'
+import { checkDeploy } from './check-deploy.ts'
 import { checkLocales } from './locales.ts'
 import { navbarTypes } from './navbar.ts'
 import { checkSecurity } from './security.ts'
@@ -29,6 +30,7 @@ export function checkSettingReferences(site: SiteInput, yaml: Yaml): Diagnostic[
   problems.push(
     ...checkLocales(site, yaml),
     ...checkSecurity(site.security, yaml),
+    ...checkDeploy(site, yaml),
     ...checkBudgetNames(site.budgets, Object.keys(site.collections), yaml)
   )
   if (site.contact?.captcha && site.contact.action === undefined)
