@@ -226,6 +226,8 @@ function effects(path: string, text: string): string[] {
           // git takes the place of the repository from it.
           !(path === 'generator/base/git.ts' && use === 'process.env') &&
           !(connects.test(path) && use === 'fetch') &&
+          // In the text of functions that hosts run.
+          !(path === 'generator/emit/hosts/functions.ts' && use === 'fetch') &&
           // For the loaders of sites.
           !(path === 'generator/loaders/loader-access.ts' && use === 'fetch')
       )
