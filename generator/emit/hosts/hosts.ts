@@ -3,7 +3,7 @@
 import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
 import { installHint, packageBeside, textBeside } from '../../base/sitegen-package.ts'
 import type { Config, HostName } from '../../config/config.ts'
-import type { Route } from '../../graph/route.ts'
+import { placeOfAddress, type Route } from '../../graph/route.ts'
 import type { HeaderContext } from '../../plan/plan-context.ts'
 import { type Emission, generator } from '../plan.ts'
 import { type ResolvedRedirect, redirectPages, resolvedRedirects } from '../redirects.ts'
@@ -84,9 +84,26 @@ export function hostOutputs(context: HeaderContext, pages: readonly Route[]): Ho
       ...(allRedirect ? [] : redirectPages(context))
     ],
     redirects: allRedirect ? resolvedRedirects(context.graph) : [],
-    diagnostics: [...assistants.diagnostics, ...limits]
+    diagnostics: [
+      ...assistants.diagnostics,
+      ...(host.mcp === undefined ? [] : pageAtServer(pages)),
+      ...limits
+    ]
   }
 }
+
+/** A page at the address of the server for assistants, which nobody could read. */
+const pageAtServer = (pages: readonly Route[]): readonly Diagnostic[] =>
+  pages
+    .filter(({ path }) => path === '/mcp/')
+    .map((route) =>
+      diagnostic(
+        'output-clash',
+        placeOfAddress(route),
+        '`/mcp/` is the address at which `deploy.mcp` answers assistants, so this page could not be read',
+        'give the page another address'
+      )
+    )
 
 /** Code for `deploy.mcp`, from the package that brings it. */
 function assistantCode({ deploy, root, site }: Config): Outcome<Pick<HostDescription, 'mcp'>> {
