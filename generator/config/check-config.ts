@@ -41,6 +41,14 @@ export function checkSettingReferences(site: SiteInput, yaml: Yaml): Diagnostic[
       'add the address that receives the form, or remove the captcha',
       'key'
     )
+  if (site.feedback?.analytics && Object.keys(site.analytics).length === 0)
+    report(
+      'schema-missing',
+      ['feedback', 'analytics'],
+      'Missing `analytics`, which is to count what readers say',
+      'write `analytics: { plausible: { domain: … } }` or another service, or delete this line',
+      'key'
+    )
   if (site.search.provider === 'algolia' && !site.search.algolia)
     report(
       'schema-missing',

@@ -5,9 +5,10 @@ import type { Config, LocaleConfig } from '../config/config.ts'
 import { homePath } from '../config/locale-of.ts'
 import type { Blog } from './blog.ts'
 import { type CollectionFeeds, feedFileNames, feedPath, feedStylesheetName, feedsIn } from './feeds.ts'
+import { joinedTexts } from './joined-texts.ts'
 import type { Graph } from './site-graph.ts'
 
-type FileSite = Pick<Graph, 'config' | 'assets' | 'blogs' | 'entries' | 'routes'>
+type FileSite = Pick<Graph, 'config' | 'assets' | 'blogs' | 'entries' | 'routes' | 'sidebars'>
 
 export const sitemapPath = '/sitemap.xml'
 export const robotsPath = '/robots.txt'
@@ -74,7 +75,14 @@ export function generatedFiles(site: FileSite): ReadonlySet<string> {
 function findGeneratedFiles(site: FileSite): readonly string[] {
   const { config, blogs } = site
   return [
-    ...[...llmsPaths(site), ...llmsFullPaths(site)].map(({ path }) => path),
+    ...llmsPaths(site).map(({ path }) => path),
+    ...llmsFullPaths(site).flatMap(({ path, locale }) => [
+      path,
+      ...joinedTexts(site, locale).flatMap((texts) => [
+        texts.path,
+        ...texts.sections.map((section) => section.path)
+      ])
+    ]),
     ...(hasWebManifests(config) ? config.locales.map(({ code }) => webManifestPath(site, code)) : []),
     ...config.locales.flatMap(({ code }) => [...feedsIn(site, code).values()]).flatMap(pathsOfFeeds),
     ...[...blogs.values()]

@@ -84,7 +84,7 @@ test('the defaults are filled in', () => {
     pictures: { encode: true, places: defaultPlaces },
     budgets: { collections: {} },
     cache: {},
-    deploy: { targets: [], compress: false, staticPerLocale: false },
+    deploy: { targets: [], compress: false, mcp: false, markdown: false, staticPerLocale: false },
     synonyms: {},
     head: [],
     externalLinks: { ignore: [], known: [] },

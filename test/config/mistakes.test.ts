@@ -57,6 +57,12 @@ const mistakes: readonly (readonly [why: string, files: Table, message: string, 
     'delete one of both'
   ],
   [
+    'answers counted by nobody',
+    site('feedback:\n  analytics: true'),
+    'site/site.yaml:17:3 schema-missing: Missing `analytics`, which is to count what readers say',
+    'write `analytics: { plausible: { domain: … } }` or another service, or delete this line'
+  ],
+  [
     'a captcha without a form',
     site('contact:\n  captcha: {challenge: /task}'),
     'site/site.yaml:17:3 schema-missing: Missing `action` in `contact`: a captcha protects what a form sends',
