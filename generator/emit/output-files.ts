@@ -69,6 +69,11 @@ export const outputFiles: readonly OutputFile[] = [
     does: 'Name, colours and icons for home screens, from `theme.icon` or `theme.icons`.'
   },
   {
+    path: 'service-worker.js',
+    matches: /^service-worker\.js$/,
+    does: 'Keeps visited pages for readers without a network, with `offline: true`.'
+  },
+  {
     path: 'LANGUAGE/llms.txt',
     matches: /(?:^|\/)llms\.txt$/,
     does: 'Lists the Markdown alternates of all pages, for language models and scripts.'

@@ -10,6 +10,8 @@ import type { Graph } from './site-graph.ts'
 
 type FileSite = Pick<Graph, 'config' | 'assets' | 'blogs' | 'entries' | 'routes' | 'sidebars'>
 
+/** Path of the service worker, which pages load too. */
+export const offlineScript = '/service-worker.js'
 export const sitemapPath = '/sitemap.xml'
 export const robotsPath = '/robots.txt'
 export const securityTxtPath = '/.well-known/security.txt'
@@ -88,6 +90,7 @@ function findGeneratedFiles(site: FileSite): readonly string[] {
     ...[...blogs.values()]
       .flatMap(blogsWithData)
       .flatMap((blog) => blogDataKinds.map((kind) => blogDataPath(blog, kind))),
+    ...(config.offline ? [offlineScript] : []),
     ...(hasSitemap(config) ? [sitemapPath] : []),
     ...(config.security ? [securityTxtPath] : []),
     ...(hasOwnRobots(site) ? [] : [robotsPath])

@@ -75,6 +75,7 @@ test('the defaults are filled in', () => {
     rules: {},
     data: new Map([['site/data', {}]]),
     video: { youtube: 'link' },
+    offline: false,
     llms: true,
     pageMenu: { assistants: [] },
     localeOffer: false,
