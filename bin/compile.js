@@ -16,6 +16,7 @@ import {
   statSync,
   writeFileSync
 } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
@@ -68,7 +69,15 @@ export async function compile({ types = false } = {}) {
   // The command line is written last: `isStale` compares with its mtime.
   const commandLineFile = join(dist, 'sitegen.js')
   for (const [path, contents] of outputsByPath) if (path !== commandLineFile) writeAtomically(path, contents)
-  for (const [path, contents] of await themePieces(types)) {
+  const { themePieces, allSearchLanguages, languagesAsModules } = await import(
+    pathToFileURL(join(dist, 'theme-pieces.js')).href
+  )
+  const edge = await build(edgeFunction(allSearchLanguages, languagesAsModules()))
+  const pieces = await precompiledTheme(themePieces, types)
+  for (const [path, contents] of [
+    ...pieces,
+    ...edge.outputFiles.map(({ path, contents }) => [path, contents])
+  ]) {
     outputsByPath.set(path, contents)
     writeAtomically(path, contents)
   }
@@ -133,12 +142,12 @@ const timedEntries = {
 /**
  * The precompiled default theme, for sites that do not change it, built by the code that has just been compiled.
  *
+ * @param themePieces compiles it
  * @param published compress it better, which takes some seconds, and throw if the theme cannot be compiled instead of
  *   omitting it
  */
-async function themePieces(published) {
+async function precompiledTheme(themePieces, published) {
   try {
-    const { themePieces } = await import(pathToFileURL(join(dist, 'theme-pieces.js')).href)
     const pieces = await themePieces(published ? 10 : 4)
     return [...pieces].map(([path, contents]) => [join(root, path), contents])
   } catch (error) {
@@ -167,6 +176,74 @@ const packageModules = (folder) =>
     minifyWhitespace: true,
     minifySyntax: true
   })
+
+/**
+ * `packages/mcp` as a function of a host: a script that defines `sitegenMcp`, with all search languages and no modules of Node.
+ *
+ * @param languages modules of search languages by primary tag
+ * @param asModules plugin with which they run as modules
+ */
+const edgeFunction = (languages, asModules) => ({
+  ...common,
+  entryPoints: { edge: 'packages/mcp/source/edge.ts' },
+  outdir: 'packages/mcp/dist',
+  format: 'iife',
+  globalName: 'sitegenMcp',
+  platform: 'neutral',
+  target: 'es2022',
+  mainFields: ['module', 'main'],
+  conditions: ['sitegen', 'import'],
+  minify: true,
+  sourcemap: false,
+  legalComments: 'inline',
+  // Of modules that are not reached.
+  logOverride: { 'empty-import-meta': 'silent' },
+  plugins: [asModules, withoutNode(languages)]
+})
+
+/** Replace what needs Node, or what a function never uses. */
+const withoutNode = (languages) => ({
+  name: 'without-node',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\/node-language\.ts$/ }, () => ({ path: 'languages', namespace: 'edge' }))
+    onLoad({ filter: /^languages$/, namespace: 'edge' }, () => ({
+      resolveDir: root,
+      contents: [
+        "import { languageOf } from './generator/search/language.ts'",
+        "import { primaryTag } from './generator/base/primary-tag.ts'",
+        ...[...new Set(Object.values(languages).flat())].map(
+          (file, index) => `import plugin${index} from ${JSON.stringify(file)}`
+        ),
+        `const plugins = ${pluginTable(languages)}`,
+        'export const nodeLanguage = (tag) => languageOf(tag, plugins[primaryTag(tag)])'
+      ].join('\n')
+    }))
+    // Checks what tools return by a schema of theirs, which ours have not; hosts forbid the code that it generates.
+    onResolve({ filter: /\/ajv-provider\.js$/ }, () => ({ path: 'no-ajv', namespace: 'edge' }))
+    onLoad({ filter: /^no-ajv$/, namespace: 'edge' }, () => ({
+      contents: 'export class AjvJsonSchemaValidator {}'
+    }))
+    // Messages of zod in 50 languages.
+    onResolve({ filter: /\/locales\/index\.js$/ }, ({ importer }) =>
+      importer.includes('zod') ? { path: 'no-messages', namespace: 'edge' } : undefined
+    )
+    onLoad({ filter: /^no-messages$/, namespace: 'edge' }, () => ({ contents: 'export {}' }))
+    // Modules that use these are not reached.
+    onResolve({ filter: /^[^.]/ }, ({ path }) =>
+      isBuiltin(path) || external.some((name) => path === name || path.startsWith(`${name}/`))
+        ? { path, external: true, sideEffects: false }
+        : undefined
+    )
+  }
+})
+
+/** Plugins by primary tag, as code. */
+function pluginTable(languages) {
+  const files = [...new Set(Object.values(languages).flat())]
+  return `{${Object.entries(languages)
+    .map(([tag, own]) => `${tag}: [${own.map((file) => `plugin${files.indexOf(file)}`).join(', ')}]`)
+    .join(', ')}}`
+}
 
 /** `sitegen/client`, `sitegen/consent`, `sitegen/theme` and `sitegen/plugin`. */
 const modules = () => ({

@@ -96,7 +96,7 @@ export function release(files, version, day) {
         )
       }
     }),
-    'handbook/site/site.yaml': withAddress(files['handbook/site/site.yaml'], manifest.homepage),
+    'handbook/site/site.yaml': withAddress(files['handbook/site/site.yaml'], manifest),
     'CHANGELOG.md': files['CHANGELOG.md'].replace(
       '## [Unreleased]',
       `## [Unreleased]\n\n## [${version}] - ${day}`
@@ -104,10 +104,15 @@ export function release(files, version, day) {
   }
 }
 
-/** site.yaml of the handbook with its address; `https://acme.example/pages/` is its `url` and its `base`. */
-function withAddress(text, homepage) {
+/** site.yaml of the handbook with its addresses; `https://acme.example/pages/` is its `url` and its `base`. */
+function withAddress(text, { homepage, repository }) {
   const { origin, pathname } = new URL(homepage)
-  return text.replace(/^url: .*$/m, `url: ${origin}`).replace(/^base: .*$/m, `base: ${pathname}`)
+  const address = typeof repository === 'string' ? repository : repository.url
+  const host = address.replace(/^git\+/, '').replace(/\.git$/, '')
+  return text
+    .replace(/^url: .*$/m, `url: ${origin}`)
+    .replace(/^base: .*$/m, `base: ${pathname}`)
+    .replace(/^( *issues: )[^?]*/m, `$1${host}/issues/new`)
 }
 
 /** Those of the packages that are released together with sitegen. */

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { relativePath } from './relative-path.ts'
@@ -53,6 +54,26 @@ export function sitegenDependency(project: string): string {
 
 /** Name of a package that is released together with sitegen: `sitegen-migrate`, `@acme/pages-migrate`. */
 export const packageBeside = (suffix: string): string => `${manifest().name}-${suffix}`
+
+/** A module of such a package, from beside sitegen or from a project. @param suffix end of its name */
+export const moduleBeside = (suffix: string, project: string): string | undefined =>
+  placeOf(packageBeside(suffix), packageFolder()) ?? placeOf(packageBeside(suffix), project)
+
+/** The text of a file that such a package exports. @param suffix `mcp/edge` */
+export function textBeside(suffix: string, project: string): string | undefined {
+  const place = moduleBeside(suffix, project)
+  return place === undefined ? undefined : readFileSync(place, 'utf8')
+}
+
+/** A module as Node resolves it from a folder. */
+function placeOf(name: string, folder: string): string | undefined {
+  try {
+    return createRequire(join(folder, 'package.json')).resolve(name)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return undefined
+    throw error
+  }
+}
 
 /** How to get such a package into a project. */
 export function installHint(suffix: string, packageManager: string): string {

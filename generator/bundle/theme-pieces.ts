@@ -11,6 +11,8 @@ import { createPieceMaker, stopUnusedEsbuild } from './piece-maker.ts'
 import { findReact } from './project-react.ts'
 import { pluginNames, stemmedLanguages } from './search-languages.ts'
 
+export { languagesAsModules } from './search-languages.ts'
+
 /**
  * Build the precompiled pieces of the default theme, as a compressed file for each mode.
  *
@@ -62,6 +64,11 @@ async function bytesOf(mode: BundleInput['mode'], quality: number): Promise<Uint
   }
 }
 
+/** Modules of all search languages by primary tag. */
+export const allSearchLanguages: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...stemmedLanguages].map((tag) => [tag, pluginNames(tag)])
+)
+
 /** Bundler input of a site without settings, with all search languages. */
 function inputWithoutSettings(mode: BundleInput['mode']): BundleInput {
   const sitegenFolder = packageFolder()
@@ -78,7 +85,7 @@ function inputWithoutSettings(mode: BundleInput['mode']): BundleInput {
     mdx: new Map(),
     client: [],
     beforePaint: {},
-    searchLanguages: Object.fromEntries([...stemmedLanguages].map((tag) => [tag, pluginNames(tag)])),
+    searchLanguages: allSearchLanguages,
     variables: {},
     mode
   }

@@ -7,13 +7,15 @@ import { hasConsent, onConsent } from './consent-choice.ts'
 import { onPageShown } from './page-shown.ts'
 import { policy } from './trusted.ts'
 
-/** A page view. */
+/** A page view, or what a reader said of the page. */
 interface Visit {
   /** Absolute URL without its hash. */
   readonly url: string
   readonly title: string
   /** URL of the previous page; empty if unknown. */
   readonly referrer: string
+  /** `yes` or `no`; missing for page views. */
+  readonly helpful?: string
 }
 
 type Counter = (visit: Visit) => void
@@ -45,6 +47,12 @@ function start(service: AnalyticsService): void {
     count({ url, title, referrer })
     referrer = url
   })
+  // Dispatched by the theme (`behaviour/feedback.ts`), which asks only where this attribute is.
+  addEventListener('sitegen:feedback', (event) => {
+    const { detail: helpful } = event as CustomEvent<string>
+    count({ url: location.href.replace(/#.*$/, ''), title: document.title, referrer: '', helpful })
+  })
+  document.documentElement.dataset.counts = ''
 }
 
 /** Fire and forget: delivered even when the reader leaves. */
@@ -59,17 +67,29 @@ const send = (endpoint: string, body: string | URLSearchParams, type?: string): 
     // Readers need not know when a service fails.
   })
 
+/** Name of the event. */
+const feedback = 'Feedback'
+
 const screenSize = (): string => `${screen.width}x${screen.height}`
 
 const counters: Readonly<Record<AnalyticsService['kind'], (service: AnalyticsService) => Counter>> = {
   plausible:
     ({ endpoint, id }) =>
-    ({ url, referrer }) =>
+    ({ url, referrer, helpful }) =>
       // Sent as text/plain, which needs no CORS preflight.
-      send(endpoint, JSON.stringify({ name: 'pageview', url, domain: id, referrer: referrer || null })),
+      send(
+        endpoint,
+        JSON.stringify({
+          name: helpful ? feedback : 'pageview',
+          url,
+          domain: id,
+          referrer: referrer || null,
+          ...(helpful && { props: { helpful } })
+        })
+      ),
   matomo:
     ({ endpoint, id }) =>
-    ({ url, title, referrer }) =>
+    ({ url, title, referrer, helpful }) =>
       send(
         endpoint,
         new URLSearchParams({
@@ -77,7 +97,9 @@ const counters: Readonly<Record<AnalyticsService['kind'], (service: AnalyticsSer
           rec: '1',
           apiv: '1',
           send_image: '0',
-          action_name: title,
+          ...(helpful
+            ? { ca: '1', e_c: feedback, e_a: helpful, e_n: new URL(url).pathname }
+            : { action_name: title }),
           url,
           urlref: referrer,
           res: screenSize(),
@@ -87,7 +109,7 @@ const counters: Readonly<Record<AnalyticsService['kind'], (service: AnalyticsSer
       ),
   umami:
     ({ endpoint, id }) =>
-    ({ title, referrer }) =>
+    ({ title, referrer, helpful }) =>
       send(
         endpoint,
         JSON.stringify({
@@ -99,7 +121,8 @@ const counters: Readonly<Record<AnalyticsService['kind'], (service: AnalyticsSer
             title,
             referrer,
             language: navigator.language,
-            screen: screenSize()
+            screen: screenSize(),
+            ...(helpful && { name: feedback, data: { helpful } })
           }
         }),
         'application/json'
@@ -107,12 +130,12 @@ const counters: Readonly<Record<AnalyticsService['kind'], (service: AnalyticsSer
   posthog: ({ endpoint, id }) => {
     // Lives as long as the document: groups the page views of one visit, and identifies nobody.
     const visitor = crypto.randomUUID()
-    return ({ url, title, referrer }) =>
+    return ({ url, title, referrer, helpful }) =>
       send(
         endpoint,
         JSON.stringify({
           api_key: id,
-          event: '$pageview',
+          event: helpful ? feedback : '$pageview',
           distinct_id: visitor,
           properties: {
             $current_url: url,
@@ -120,7 +143,8 @@ const counters: Readonly<Record<AnalyticsService['kind'], (service: AnalyticsSer
             $pathname: location.pathname,
             $referrer: referrer || '$direct',
             $process_person_profile: false,
-            title
+            title,
+            ...(helpful && { helpful })
           }
         }),
         'application/json'
@@ -160,7 +184,11 @@ const counters: Readonly<Record<AnalyticsService['kind'], (service: AnalyticsSer
     const url = `${endpoint}?id=${encodeURIComponent(id)}`
     script.src = policy?.createScriptURL(url) ?? url
     document.head.append(script)
-    return ({ url, title, referrer }) =>
-      gtag('event', 'page_view', { page_location: url, page_title: title, page_referrer: referrer })
+    return ({ url, title, referrer, helpful }) =>
+      gtag('event', helpful ? 'feedback' : 'page_view', {
+        page_location: url,
+        page_title: title,
+        ...(helpful ? { helpful } : { page_referrer: referrer })
+      })
   }
 }

@@ -102,6 +102,10 @@ const purpose: LocalisedText = {
   en: 'Counts visits, so that the site can be improved.',
   de: 'Zählt Besuche, damit die Website besser werden kann.'
 }
+const purposeWithFeedback: LocalisedText = {
+  en: 'Counts visits and answers to “Was this page helpful?”, so that the site can be improved.',
+  de: 'Zählt Besuche und Antworten auf „War diese Seite hilfreich?“, damit die Website besser werden kann.'
+}
 const legitimateInterest: LocalisedText = {
   en: 'Legitimate interest (Art. 6(1)(f) GDPR)',
   de: 'Berechtigtes Interesse (Art. 6 Abs. 1 lit. f DSGVO)'
@@ -120,12 +124,14 @@ const googleHosts = [
 /**
  * Complete `analytics` of site.yaml.
  *
+ * @param withFeedback whether it also counts answers of readers
  * @param locales codes of the locales, for the default texts: German for `de`, English for all others
  * @returns the configured services in the order of `names`
  */
 export function completeAnalytics(
   input: AnalyticsInput,
   yaml: Yaml,
+  withFeedback: boolean,
   locales: readonly string[]
 ): readonly CompletedService[] {
   return (Object.keys(names) as (keyof typeof names)[]).flatMap((kind) => {
@@ -145,7 +151,7 @@ export function completeAnalytics(
         service.kind === 'ga4'
           ? { script: ['https://www.googletagmanager.com'], connect: googleHosts, image: googleHosts }
           : { connect: [new URL(service.endpoint).origin] },
-      purpose: settings.purpose ?? inAllLocales(purpose),
+      purpose: settings.purpose ?? inAllLocales(withFeedback ? purposeWithFeedback : purpose),
       legalBasis: settings.legalBasis ?? inAllLocales(consent === 'none' ? legitimateInterest : consentGiven),
       consent,
       pages: 'all',

@@ -5,6 +5,7 @@ import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { nearestOrAll } from '../base/text.ts'
 import type { Yaml } from '../base/yaml.ts'
 import { checkBudgetNames } from './budgets.ts'
+import { checkDeploy } from './check-deploy.ts'
 import { checkLocales } from './locales.ts'
 import { navbarTypes } from './navbar.ts'
 import { checkSecurity } from './security.ts'
@@ -29,6 +30,7 @@ export function checkSettingReferences(site: SiteInput, yaml: Yaml): Diagnostic[
   problems.push(
     ...checkLocales(site, yaml),
     ...checkSecurity(site.security, yaml),
+    ...checkDeploy(site, yaml),
     ...checkBudgetNames(site.budgets, Object.keys(site.collections), yaml)
   )
   if (site.contact?.captcha && site.contact.action === undefined)
@@ -37,6 +39,14 @@ export function checkSettingReferences(site: SiteInput, yaml: Yaml): Diagnostic[
       ['contact', 'captcha'],
       'Missing `action` in `contact`: a captcha protects what a form sends',
       'add the address that receives the form, or remove the captcha',
+      'key'
+    )
+  if (site.feedback?.analytics && Object.keys(site.analytics).length === 0)
+    report(
+      'schema-missing',
+      ['feedback', 'analytics'],
+      'Missing `analytics`, which is to count what readers say',
+      'write `analytics: { plausible: { domain: … } }` or another service, or delete this line',
       'key'
     )
   if (site.search.provider === 'algolia' && !site.search.algolia)

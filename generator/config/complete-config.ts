@@ -52,6 +52,7 @@ export function completeConfig(
   const analytics = completeAnalytics(
     site.analytics,
     yaml,
+    site.feedback?.analytics === true,
     locales.map(({ code }) => code)
   )
   const { contact, cards, pageMenu, security, deploy, ...settings } = site

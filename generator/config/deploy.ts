@@ -51,6 +51,14 @@ export const deploySchema = object({
     'Whether to write compressed copies (`.br`, `.gz`) of text files too.',
     v.optional(boolean, false)
   ),
+  mcp: describe(
+    'Whether to write a function for the hosts with which assistants search and read the site, at `/mcp`; it needs the package `sitegen-mcp`.',
+    v.optional(boolean, false)
+  ),
+  markdown: describe(
+    'Whether to write a function for Netlify and Cloudflare that answers programs which ask for Markdown, as other hosts do without one.',
+    v.optional(boolean, false)
+  ),
   staticPerLocale: describe(
     'Whether files of site/static are also published below the path of each language: `/de/img/a.png`.',
     v.optional(boolean, false)

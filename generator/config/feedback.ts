@@ -24,14 +24,18 @@ export const feedbackSchema = v.pipe(
         )
       )
     ),
+    analytics: describe(
+      'Whether answers are counted by the services in `analytics`, as an event with yes or no; asked are readers whose visits are counted.',
+      v.optional(boolean, false)
+    ),
     searches: describe(
       'Whether words that a reader has searched for in vain are sent to `action`, without anything about the reader.',
       v.optional(boolean, false)
     )
   }),
   v.check(
-    ({ action, issues }) => action !== undefined || issues !== undefined,
-    'Expected `action` or `issues`'
+    ({ action, issues, analytics }) => action !== undefined || issues !== undefined || analytics,
+    'Expected `action`, `issues` or `analytics`'
   ),
   v.check(({ action, searches }) => !searches || action !== undefined, '`searches` needs an `action`')
 )

@@ -162,6 +162,10 @@ export const siteSchema = object({
     'Whether pages offer themselves in the language that the browser prefers.',
     v.optional(boolean, false)
   ),
+  offline: describe(
+    'Whether browsers keep the pages that a reader has visited, and show them without a network.',
+    v.optional(boolean, false)
+  ),
   llms: describe(
     'Whether to write llms.txt, llms-full.txt and a Markdown version of each page.',
     v.optional(boolean, true)

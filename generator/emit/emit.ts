@@ -21,6 +21,7 @@ import { type AddOutputs, type Emission, generator, outputTable, type Plan } fro
 import { noEmissions, type PluginEmissions } from './plugins.ts'
 import type { ResolvedRedirect } from './redirects.ts'
 import { securityTxt } from './security-txt.ts'
+import { serviceWorker } from './service-worker.ts'
 import { sidebarDataFile } from './sidebar-data.ts'
 import { robots, sitemaps } from './sitemap.ts'
 import { staticCopies } from './static-copies.ts'
@@ -215,6 +216,7 @@ export function siteWideFiles(
     ...llmsFiles(context, routes),
     ...sidebarDataFile(context),
     ...webManifests(context),
+    ...serviceWorker(context),
     ...feedFiles(context),
     ...blogData(context),
     ...sitemaps(context, routes),

@@ -2,13 +2,12 @@
 // or a version of it, and of each section of its sidebar. What would be too long for any reader is a list of its parts instead.
 
 import { oneLine } from '../base/address.ts'
-import { slugify } from '../base/text.ts'
 import { textIn } from '../config/text-in.ts'
 import { llmsFullPaths } from '../graph/generated-files.ts'
+import { isPublishedAsMarkdown, joinedTexts } from '../graph/joined-texts.ts'
 import { isFirstPage, type Route } from '../graph/route.ts'
-import type { SidebarNode } from '../graph/sidebar-node.ts'
 import { absolutePath } from '../plan/head/social-image.ts'
-import { hasMarkdownAlternate, markdownOutput } from '../plan/page-outputs.ts'
+import { markdownOutput } from '../plan/page-outputs.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
 import { linkLine, listedRoutes, pageLine } from './llms-pages.ts'
 
@@ -41,47 +40,39 @@ export function fullText(
 
 /** All such files of a site. @param routes written pages */
 export function fullTexts(context: PlanContext, routes: readonly Route[]): readonly FullText[] {
-  const { config, sidebars } = context.graph
+  const { config } = context.graph
+  const written = new Set(routes)
   return llmsFullPaths(context.graph).flatMap(({ path, locale }): FullText[] => {
     const siteTitle = oneLine(textIn(config.title, locale.code, config))
-    const local = new Map(
-      routes.flatMap((route) =>
-        route.locale === locale.code && isFirstPage(route) && hasMarkdownAlternate(context, route)
-          ? [[route.path, route] as const]
-          : []
-      )
+    const local = routes.filter(
+      (route) =>
+        route.locale === locale.code && isFirstPage(route) && isPublishedAsMarkdown(context.graph, route)
     )
     const textOf = (output: string, title: string, pages: readonly Route[], parts: readonly string[]) => ({
-      path: output,
+      path: output.slice(1),
       locale: locale.code,
       title,
       files: pages.map((route) => markdownOutput(context, route)),
       parts
     })
     const place = new Map<string, number>()
-    const ofCollections = config.collections.flatMap((collection): FullText[] => {
-      const trees = [...(sidebars.get(locale.code)?.get(collection.name)?.trees.values() ?? [])]
-      const nodes = trees.flat()
-      const inSidebar = pathsIn(nodes)
-      for (const each of inSidebar) if (!place.has(each)) place.set(each, place.size)
-      const pages = [...inSidebar, ...pathsOf(local, collection.name)].flatMap(
-        (each) => local.get(each) ?? []
-      )
+    const ofCollections = joinedTexts(context.graph, locale).flatMap((texts): FullText[] => {
+      const { collection } = texts
+      for (const each of texts.inSidebar) if (!place.has(each)) place.set(each, place.size)
+      const pages = texts.pages.filter((route) => written.has(route))
       if (pages.length === 0) return []
-      const folder = `${locale.path}${collection.path.slice(1)}`.slice(1)
       const name = [
         siteTitle,
         collection.label ? textIn(collection.label, locale.code, config) : collection.key
       ]
       const title = [...name, ...(collection.version ? [collection.version.label] : [])].join(' › ')
-      const sections = sectionsOf(nodes).flatMap(
-        ({ label, slug, paths }): (FullText & { label: string })[] => {
-          const own = paths.flatMap((each) => local.get(each) ?? [])
-          const lines = own.map((route) => pageLine(context, route))
-          const section = textOf(`${folder}llms-full-${slug}.txt`, `${title} › ${label}`, own, lines)
-          return own.length === 0 ? [] : [{ ...section, label }]
+      const sections = texts.sections.map((section): FullText & { label: string } => {
+        const lines = section.pages.map((route) => pageLine(context, route))
+        return {
+          ...textOf(section.path, `${title} › ${section.label}`, section.pages, lines),
+          label: section.label
         }
-      )
+      })
       const inSections = new Set(sections.flatMap(({ files }) => files))
       const parts = [
         ...sections.map((section) => linkLine(section.label, absolutePath(context, `/${section.path}`))),
@@ -89,10 +80,9 @@ export function fullTexts(context: PlanContext, routes: readonly Route[]): reado
           .filter((route) => !inSections.has(markdownOutput(context, route)))
           .map((route) => pageLine(context, route))
       ]
-      const whole = textOf(`${folder}llms-full.txt`, title, [...new Set(pages)], parts)
-      return [...(folder === locale.path.slice(1) ? [] : [whole]), ...sections]
+      return [...(texts.path === path ? [] : [textOf(texts.path, title, pages, parts)]), ...sections]
     })
-    const listed = listedRoutes(context, [...local.values()], locale).flatMap(({ routes: ofKind }) => ofKind)
+    const listed = listedRoutes(context, local, locale).flatMap(({ routes: ofKind }) => ofKind)
     const ordered = listed.toSorted(
       (a, b) => (place.get(a.path) ?? place.size) - (place.get(b.path) ?? place.size)
     )
@@ -100,38 +90,6 @@ export function fullTexts(context: PlanContext, routes: readonly Route[]): reado
       ...ofCollections.map((part) => linkLine(part.title, absolutePath(context, `/${part.path}`))),
       ...ordered.filter((route) => !place.has(route.path)).map((route) => pageLine(context, route))
     ]
-    return [textOf(path.slice(1), siteTitle, ordered, parts), ...ofCollections]
-  })
-}
-
-/** Documents of a collection, also those in no sidebar. */
-const pathsOf = (local: ReadonlyMap<string, Route>, collection: string): readonly string[] =>
-  [...local.values()].flatMap((route) =>
-    route.kind === 'doc' && route.source.collection.name === collection ? [route.path] : []
-  )
-
-/** Paths of pages in a sidebar, in its order. */
-const pathsIn = (nodes: readonly SidebarNode[]): readonly string[] =>
-  nodes.flatMap((node) => [
-    ...('path' in node && node.path !== undefined ? [node.path] : []),
-    ...(node.type === 'category' ? pathsIn(node.items) : [])
-  ])
-
-interface Section {
-  readonly label: string
-  /** Unique. */
-  readonly slug: string
-  readonly paths: readonly string[]
-}
-
-/** The categories at the top of a sidebar. */
-function sectionsOf(nodes: readonly SidebarNode[]): readonly Section[] {
-  const slugs = new Set<string>()
-  return nodes.flatMap((node, index) => {
-    if (node.type !== 'category') return []
-    const wanted = slugify(node.label) || String(index + 1)
-    const slug = slugs.has(wanted) ? `${wanted}-${index + 1}` : wanted
-    slugs.add(slug)
-    return [{ label: node.label, slug, paths: pathsIn([node]) }]
+    return [textOf(path, siteTitle, ordered, parts), ...ofCollections]
   })
 }

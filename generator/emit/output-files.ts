@@ -39,6 +39,11 @@ export const outputFiles: readonly OutputFile[] = [
     does: 'Configuration of the hosts in `deploy.target`.'
   },
   {
+    path: '_worker.js, _routes.json, netlify/edge-functions/*.js, api/mcp.js',
+    matches: /^(?:_worker\.js|_routes\.json|netlify\/edge-functions\/\w+\.js|api\/mcp\.js)$/,
+    does: 'Functions of `deploy.mcp` and `deploy.markdown`, for the hosts in `deploy.target`.'
+  },
+  {
     path: 'LANGUAGE/404.html',
     matches: /(?:^|\/)404\.(?:html|json)$/,
     does: 'The page for unknown addresses, and its data.'
@@ -62,6 +67,11 @@ export const outputFiles: readonly OutputFile[] = [
     path: 'LANGUAGE/manifest.webmanifest',
     matches: /(?:^|\/)manifest\.webmanifest$/,
     does: 'Name, colours and icons for home screens, from `theme.icon` or `theme.icons`.'
+  },
+  {
+    path: 'service-worker.js',
+    matches: /^service-worker\.js$/,
+    does: 'Keeps visited pages for readers without a network, with `offline: true`.'
   },
   {
     path: 'LANGUAGE/llms.txt',

@@ -75,7 +75,7 @@ const ownStart = '{\n "generator": "sitegen",\n "format": 1,\n'
 function namesIn(bytes: Buffer): readonly string[] | undefined {
   const start = bytes.indexOf('\n "files": {\n')
   const end = bytes.indexOf('\n },\n "routes": ', start)
-  const isOwn = bytes.indexOf(ownStart) === 0 && start > 0 && end > start && bytes.subarray(-3).equals(ownEnd)
+  const isOwn = bytes.indexOf(ownStart) === 0 && start > 0 && end > start && bytes.toString('latin1', bytes.length - ownEnd.length) === ownEnd
   if (!isOwn) {
     const manifest = parseManifest(bytes.toString('utf8'))
     return manifest && [manifestName, ...Object.keys(manifest.files)]
@@ -88,8 +88,8 @@ function namesIn(bytes: Buffer): readonly string[] | undefined {
   return names
 }
 
-const ownEnd = Buffer.from('\n}\n')
-const keyStart = Buffer.from('\n  "')
+const ownEnd = '\n}\n'
+const keyStart = '\n  "'
 
 /** Parse a manifest. @returns undefined if the text is not one of ours */
 export function parseManifest(text: string): Manifest | undefined {

@@ -5,10 +5,13 @@ import type { Config, LocaleConfig } from '../config/config.ts'
 import { homePath } from '../config/locale-of.ts'
 import type { Blog } from './blog.ts'
 import { type CollectionFeeds, feedFileNames, feedPath, feedStylesheetName, feedsIn } from './feeds.ts'
+import { joinedTexts } from './joined-texts.ts'
 import type { Graph } from './site-graph.ts'
 
-type FileSite = Pick<Graph, 'config' | 'assets' | 'blogs' | 'entries' | 'routes'>
+type FileSite = Pick<Graph, 'config' | 'assets' | 'blogs' | 'entries' | 'routes' | 'sidebars'>
 
+/** Path of the service worker, which pages load too. */
+export const offlineScript = '/service-worker.js'
 export const sitemapPath = '/sitemap.xml'
 export const robotsPath = '/robots.txt'
 export const securityTxtPath = '/.well-known/security.txt'
@@ -74,12 +77,20 @@ export function generatedFiles(site: FileSite): ReadonlySet<string> {
 function findGeneratedFiles(site: FileSite): readonly string[] {
   const { config, blogs } = site
   return [
-    ...[...llmsPaths(site), ...llmsFullPaths(site)].map(({ path }) => path),
+    ...llmsPaths(site).map(({ path }) => path),
+    ...llmsFullPaths(site).flatMap(({ path, locale }) => [
+      path,
+      ...joinedTexts(site, locale).flatMap((texts) => [
+        texts.path,
+        ...texts.sections.map((section) => section.path)
+      ])
+    ]),
     ...(hasWebManifests(config) ? config.locales.map(({ code }) => webManifestPath(site, code)) : []),
     ...config.locales.flatMap(({ code }) => [...feedsIn(site, code).values()]).flatMap(pathsOfFeeds),
     ...[...blogs.values()]
       .flatMap(blogsWithData)
       .flatMap((blog) => blogDataKinds.map((kind) => blogDataPath(blog, kind))),
+    ...(config.offline ? [offlineScript] : []),
     ...(hasSitemap(config) ? [sitemapPath] : []),
     ...(config.security ? [securityTxtPath] : []),
     ...(hasOwnRobots(site) ? [] : [robotsPath])

@@ -65,8 +65,13 @@ export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
 }
 
 /** The names of the other fields are fixed, so that its own cannot be one of them. */
-const feedbackOf = ({ searches, ...settings }: NonNullable<Graph['config']['feedback']>): Feedback => ({
+const feedbackOf = ({
+  analytics,
+  searches,
+  ...settings
+}: NonNullable<Graph['config']['feedback']>): Feedback => ({
   ...settings,
+  ...(analytics && { analytics }),
   ...(searches && { searches }),
   honeypot: honeypotName([])
 })

@@ -23,6 +23,8 @@ const noFeatures: MarkdownFeatures = {
 
 /** Name of the theme's part with the styles of marks that few code blocks have. */
 export const codeMarksPart = 'CodeMarks'
+/** The part with the styles of file trees. */
+export const fileTreePart = 'FileTreeStyles'
 /** The part of a theme with the styles of feedback. */
 export const feedbackPart = 'FeedbackStyles'
 
@@ -37,6 +39,7 @@ export const findComponentNames = (text: string): readonly string[] => [
       name.startsWith('section-') ? [name, 'form'] : [name]
     ),
     ...(mayHaveMarks.test(text) ? [codeMarksPart] : []),
+    ...(/::(?:file-?)?tree\b/.test(text) ? [fileTreePart] : []),
     ...[...text.matchAll(/::list\{[^}]*\bas="?([A-Z]\w*)/g)].map(([, name = '']) => name)
   ])
 ]

@@ -1,5 +1,6 @@
 // Paths of a page's files, relative to the output folder.
 
+import { isPublishedAsMarkdown } from '../graph/joined-texts.ts'
 import { outputOf, type Route } from '../graph/route.ts'
 import type { PagePlan } from './page-plan.ts'
 import type { PlanContext } from './plan-context.ts'
@@ -22,7 +23,7 @@ export const markdownOutput = ({ graph }: Placed, route: Route): string =>
  * Whether a page has a Markdown alternate. Unlisted pages and drafts have none, since a text file cannot contain `noindex`.
  */
 export const hasMarkdownAlternate = ({ graph }: Placed, route: Route): boolean =>
-  graph.config.llms && route.kind !== 'notFound' && !route.unlisted && !route.draft
+  isPublishedAsMarkdown(graph, route)
 
 /** All output paths of a page. */
 export const outputsOf = (context: Placed, route: Route): PagePlan['outputs'] => ({

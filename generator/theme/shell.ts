@@ -152,6 +152,8 @@ export interface Feedback {
   readonly format: 'form' | 'json'
   /** Address of a form for issues, with `{title}` and `{url}` of the page. */
   readonly issues?: string
+  /** Count answers by the analytics of the site. */
+  readonly analytics?: true
   /** Send words that were searched for in vain to `action`. */
   readonly searches?: true
   /** Name of a field that only bots fill in. */

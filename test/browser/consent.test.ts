@@ -69,6 +69,7 @@ analytics:
   matomo: { host: https://stats.example/matomo, siteId: 3, consent: statistics }
   umami: { host: https://umami.example, websiteId: w-1, consent: statistics }
   posthog: { key: phc_1, consent: statistics }
+feedback: { analytics: true }
 theme: { parts: { Providers: ./components/Tenant.tsx } }
 collections: { docs: { mdx: true }, pages: {} }
 head:
@@ -541,6 +542,58 @@ test('client-side navigations are counted once each, with their referrer', async
   await page.getByRole('main').getByRole('link', { name: 'Guide' }).first().click()
   await eventually(() => lastBody('plausible.io/api/event'), visit('/docs/guide/', address('/docs/')))
   assert.equal(requests, ['POST plausible.io/api/event'])
+  assert.equal(troubles, [])
+})
+
+test('an answer of a reader is an event of the services whose visits are counted, and of no others', async () => {
+  const { page, troubles } = await open('/docs/guide/')
+  await eventually(() => lastBody('plausible.io/api/event') !== undefined, true)
+  requests.length = 0
+  await page.getByLabel('Yes', { exact: true }).check()
+  await page.locator('.feedback button').click()
+  await page.getByText('Thank you.').waitFor()
+  await eventually(() => lastBody('plausible.io/api/event'), {
+    name: 'Feedback',
+    url: address('/docs/guide/'),
+    domain: 'site.example',
+    referrer: null,
+    props: { helpful: 'yes' }
+  })
+  assert.equal(requests, ['POST plausible.io/api/event'])
+  assert.equal(troubles, [])
+})
+
+test('with consent, each service gets the answer in its form', async () => {
+  const { page, troubles } = await open('/docs/guide/')
+  await press(page, 'Accept all')
+  await page.waitForFunction(() => 'told' in window)
+  await page.getByLabel('No', { exact: true }).check()
+  await page.locator('.feedback button').click()
+  const answers = () => {
+    const { e_c, e_a, e_n, action_name } = Object.fromEntries(
+      new URLSearchParams(bodies.get('stats.example/matomo/matomo.php'))
+    )
+    const { payload } = lastBody('umami.example/api/send') as { payload: Record<string, unknown> }
+    const { event, properties } = lastBody('eu.i.posthog.com/i/v0/e/') as Record<string, unknown>
+    const { helpful } = Object(properties) as Record<string, unknown>
+    return [
+      [e_c, e_a, e_n, action_name],
+      [payload.name, payload.data],
+      [event, helpful]
+    ]
+  }
+  await eventually(answers, [
+    ['Feedback', 'no', '/docs/guide/', undefined],
+    ['Feedback', { helpful: 'no' }],
+    ['Feedback', 'no']
+  ])
+  assert.equal(
+    await page.evaluate(() => {
+      const { dataLayer = [] } = window as unknown as { dataLayer?: ArrayLike<unknown>[] }
+      return [...(dataLayer.at(-1) as unknown as unknown[])].slice(0, 2)
+    }),
+    ['event', 'feedback']
+  )
   assert.equal(troubles, [])
 })
 

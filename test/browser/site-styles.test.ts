@@ -47,6 +47,7 @@ const overrides: Readonly<Record<string, Override>> = {
   'consent.css': override('<div class="consent-banner" data-sheet></div>', 'position', 'static'),
   'controls.css': override('<div class="button" data-sheet></div>', 'display', 'block'),
   'entries.css': override('<div class="entry-list" data-sheet></div>', 'padding-top', '95px'),
+  'file-tree.css': override('<div class="file-tree" data-sheet></div>', 'border-left-width', '1px'),
   'feedback.css': override('<div class="feedback" data-sheet></div>', 'display', 'block'),
   'footer.css': override('<div class="footer" data-sheet></div>', 'margin-top', '96px'),
   'form.css': override('<div class="form" data-sheet></div>', 'display', 'block'),

@@ -39,6 +39,30 @@ const mistakes: readonly (readonly [why: string, files: Table, message: string, 
     'on white it looks like `#97b7f6`, and without its alpha it is `#2f6fed`'
   ],
   [
+    'a function without a host that runs it',
+    site('deploy: { target: nginx, mcp: true }'),
+    'site/site.yaml:16:26 schema-missing: `deploy.mcp` needs a host that runs functions in `deploy.target`',
+    'write `cloudflare` or `netlify` or `vercel` there; a server of your own can run `sitegen mcp build --http 3333`'
+  ],
+  [
+    'Markdown on request where the host does without a function',
+    site('deploy: { target: vercel, markdown: true }'),
+    'site/site.yaml:16:27 schema-missing: `deploy.markdown` needs a host that runs functions in `deploy.target`',
+    'write `cloudflare` or `netlify` there; nginx, Apache and Vercel answer such requests without it, and the others cannot'
+  ],
+  [
+    'a function without the files that it reads',
+    site('llms: false\ndeploy: { target: netlify, mcp: true }'),
+    'site/site.yaml:17:28 schema-type: `deploy.mcp` reads the Markdown alternates, which `llms: false` leaves out',
+    'delete one of both'
+  ],
+  [
+    'answers counted by nobody',
+    site('feedback:\n  analytics: true'),
+    'site/site.yaml:17:3 schema-missing: Missing `analytics`, which is to count what readers say',
+    'write `analytics: { plausible: { domain: … } }` or another service, or delete this line'
+  ],
+  [
     'a captcha without a form',
     site('contact:\n  captcha: {challenge: /task}'),
     'site/site.yaml:17:3 schema-missing: Missing `action` in `contact`: a captcha protects what a form sends',

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import { bundleFiles, siteWideFiles } from '../../generator/emit/emit.ts'
 import { fullTexts } from '../../generator/emit/llms-full.ts'
 import { sidebarDataName } from '../../generator/emit/sidebar-data.ts'
-import { generatedFiles, llmsFullPaths } from '../../generator/graph/generated-files.ts'
+import { generatedFiles } from '../../generator/graph/generated-files.ts'
 import { resolve } from '../../generator/graph/resolve.ts'
 import { memoryFiles } from '../memory-files.ts'
 import { checkOf, graphOf, minimal, planContextFrom, siteYaml, type Table } from '../memory-site.ts'
@@ -64,11 +64,8 @@ for (const [why, site] of sites)
       ...graph.assets.staticPaths
     ])
     const routes = [...graph.routes.values()]
-    const locales = new Set(llmsFullPaths(graph).map(({ path }) => path))
-    // Made of pages, after all others; those of sections are not linked.
-    const fullTextPaths = fullTexts(context, routes)
-      .map(({ path }) => `/${path}`)
-      .filter((path) => locales.has(path))
+    // Made of pages, after all others.
+    const fullTextPaths = fullTexts(context, routes).map(({ path }) => `/${path}`)
     const written = siteWideFiles(context, routes, memoryFiles(site))
       .map(({ path }) => `/${path}`)
       .filter((path) => !others.has(path) && path !== `/${sidebarDataName}`)

@@ -233,6 +233,8 @@ function effects(path: string, text: string): string[] {
             /^packages\/openapi\/source\/(?:TryIt\.tsx|requests\/languages\.ts)$/.test(path) &&
             use === 'fetch'
           ) &&
+          // In the text of functions that hosts run.
+          !(path === 'generator/emit/hosts/functions.ts' && use === 'fetch') &&
           // For the loaders of sites.
           !(path === 'generator/loaders/loader-access.ts' && use === 'fetch')
       )

@@ -32,7 +32,8 @@ const files = (version: string, changelog: string) => ({
     private: true,
     dependencies: { 'sitegen-diff': '1.1.0', yaml: '2.0.0' }
   }),
-  'handbook/site/site.yaml': 'title: H\nurl: https://example.com\nbase: /sitegen/\nlocales: {}\n',
+  'handbook/site/site.yaml':
+    'title: H\nurl: https://example.com\nbase: /sitegen/\nlocales: {}\nfeedback:\n  issues: https://example.com/x?title={title}\n',
   'CHANGELOG.md': changelog
 })
 
@@ -74,7 +75,7 @@ test('the version is written everywhere, and the changelog gets it with the date
   })
   assert.is(
     after['handbook/site/site.yaml'],
-    'title: H\nurl: https://code.example\nbase: /pages/\nlocales: {}\n'
+    'title: H\nurl: https://code.example\nbase: /pages/\nlocales: {}\nfeedback:\n  issues: https://code.example/pages/issues/new?title={title}\n'
   )
   assert.is(
     after['CHANGELOG.md'],

@@ -8,6 +8,7 @@ import {
   type HostLimit,
   withoutHtmlLimit
 } from './description.ts'
+import { cloudflareFunctions } from './functions.ts'
 import { headersFile, redirectsFile, underscoreFiles } from './underscore-files.ts'
 
 // https://developers.cloudflare.com/pages/platform/limits/ and …/pages/configuration/redirects/
@@ -17,7 +18,7 @@ const maxHeaderLine = 2000
 const maxRedirectLine = 1000
 
 export const cloudflare: HostAdapter = (host) => ({
-  files: underscoreFiles(host),
+  files: [...underscoreFiles(host), ...cloudflareFunctions(host)],
   limits: [...limitsOf(host), ...withoutHtmlLimit('Cloudflare', host)],
   redirects: countLines(host) <= maxRedirects
 })

@@ -42,6 +42,10 @@ export interface HostDescription {
   readonly needsHeaders: boolean
   /** Whether pages have a Markdown alternate, which is the answer to requests for Markdown. */
   readonly markdown: boolean
+  /** Code of the server for assistants, which defines `sitegenMcp`; missing without `deploy.mcp`. */
+  readonly mcp?: string
+  /** Whether hosts that need a function for it answer requests for Markdown too. */
+  readonly answersMarkdown: boolean
   /** Whether there are `.br` and `.gz` files. */
   readonly compressed: boolean
 }
@@ -109,6 +113,7 @@ export function describeHost(context: HeaderContext, pages: readonly Route[]): H
       policy.frameAncestors.length > 0 ||
       headerDirectives.some((directive) => typeof policy.directives[directive] === 'string'),
     markdown: llms,
+    answersMarkdown: llms && deploy.markdown,
     compressed: deploy.compress
   }
 }

@@ -1,8 +1,9 @@
 // All host adapters, and the files that a build writes for the hosts in site.yaml.
 
-import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
-import type { HostName } from '../../config/config.ts'
-import type { Route } from '../../graph/route.ts'
+import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
+import { installHint, packageBeside, textBeside } from '../../base/sitegen-package.ts'
+import type { Config, HostName } from '../../config/config.ts'
+import { placeOfAddress, type Route } from '../../graph/route.ts'
 import type { HeaderContext } from '../../plan/plan-context.ts'
 import { type Emission, generator } from '../plan.ts'
 import { type ResolvedRedirect, redirectPages, resolvedRedirects } from '../redirects.ts'
@@ -60,7 +61,8 @@ export function hostOutputs(context: HeaderContext, pages: readonly Route[]): Ho
   const { targets } = context.graph.config.deploy
   const adapters = targets.map(({ name }) => hostAdapters[name])
   const selectedAdapters = adapters.length === 0 ? [anyHost] : adapters
-  const described = describeHost(context, pages)
+  const assistants = assistantCode(context.graph.config)
+  const described = { ...describeHost(context, pages), ...assistants.value }
   const names = selectedAdapters.flatMap((adapter) => adapter(described).files.map(({ path }) => path))
   // Each host also hides the files of the others.
   const host = { ...described, hidden: [...new Set([...described.hidden, ...names])].sort() }
@@ -70,6 +72,11 @@ export function hostOutputs(context: HeaderContext, pages: readonly Route[]): Ho
   for (const { path, content } of hostFiles.flatMap(({ files }) => files))
     if ((files.get(path)?.length ?? -1) < content.length) files.set(path, content)
   const allRedirect = hostFiles.every(({ redirects }) => redirects)
+  const limits = targets.flatMap(({ place }, index) => {
+    const own = hostFiles[index]?.limits ?? []
+    const [messages, hints] = [own.map(({ message }) => message), own.map(({ hint }) => hint)]
+    return own.length === 0 ? [] : [diagnostic('host-limit', place, messages.join('. '), hints.join('; '))]
+  })
   return {
     emissions: [
       ...[...files].map(([path, content]) => ({ path, content, from: generator })),
@@ -77,12 +84,37 @@ export function hostOutputs(context: HeaderContext, pages: readonly Route[]): Ho
       ...(allRedirect ? [] : redirectPages(context))
     ],
     redirects: allRedirect ? resolvedRedirects(context.graph) : [],
-    diagnostics: targets.flatMap(({ place }, index) => {
-      const limits = hostFiles[index]?.limits ?? []
-      const [messages, hints] = [limits.map(({ message }) => message), limits.map(({ hint }) => hint)]
-      return limits.length === 0
-        ? []
-        : [diagnostic('host-limit', place, messages.join('. '), hints.join('; '))]
-    })
+    diagnostics: [
+      ...assistants.diagnostics,
+      ...(host.mcp === undefined ? [] : pageAtServer(pages)),
+      ...limits
+    ]
   }
+}
+
+/** A page at the address of the server for assistants, which nobody could read. */
+const pageAtServer = (pages: readonly Route[]): readonly Diagnostic[] =>
+  pages
+    .filter(({ path }) => path === '/mcp/')
+    .map((route) =>
+      diagnostic(
+        'output-clash',
+        placeOfAddress(route),
+        '`/mcp/` is the address at which `deploy.mcp` answers assistants, so this page could not be read',
+        'give the page another address'
+      )
+    )
+
+/** Code for `deploy.mcp`, from the package that brings it. */
+function assistantCode({ deploy, root, site }: Config): Outcome<Pick<HostDescription, 'mcp'>> {
+  if (!deploy.mcp) return { value: {}, diagnostics: [] }
+  const mcp = textBeside('mcp/edge', root)?.trim()
+  if (mcp !== undefined) return { value: { mcp }, diagnostics: [] }
+  const problem = diagnostic(
+    'plugin-missing',
+    site.yaml.at(['deploy', 'mcp'], 'key'),
+    `\`deploy.mcp\` needs the package ${packageBeside('mcp')}, which is not installed`,
+    installHint('mcp', 'npm')
+  )
+  return { value: {}, diagnostics: [problem] }
 }

@@ -3,12 +3,17 @@
 
 import { asciiUrl } from '../../base/address.ts'
 import type { HostAdapter, HostDescription } from './description.ts'
+import { netlifyFunctions } from './functions.ts'
 import { underscoreFiles } from './underscore-files.ts'
 
 export const netlify: HostAdapter = (host) => {
   const [headers, redirects] = underscoreFiles(host)
   return {
-    files: [headers, { ...redirects, content: redirects.content + notFoundRules(host) }],
+    files: [
+      headers,
+      { ...redirects, content: redirects.content + notFoundRules(host) },
+      ...netlifyFunctions(host)
+    ],
     limits: [],
     redirects: true
   }

@@ -5,6 +5,7 @@ import { markdownAccept } from '../../base/accept-markdown.ts'
 import { asciiUrl } from '../../base/address.ts'
 import type { TrailingSlash } from '../../base/page-address.ts'
 import { type HostAdapter, type HostDescription, type HostLimit, oneNotFoundLimit } from './description.ts'
+import { vercelFunctions, vercelRewrites } from './functions.ts'
 import { hostPath } from './underscore-files.ts'
 
 // https://vercel.com/docs/redirects#limits
@@ -26,10 +27,14 @@ export const vercel: HostAdapter = (host) => {
         statusCode: status
       })),
       ...(host.markdown ? markdownRedirects(host) : [])
-    ]
+    ],
+    ...vercelRewrites(host)
   }
   return {
-    files: [{ path: 'vercel.json', content: `${JSON.stringify(settings, null, 2)}\n` }],
+    files: [
+      { path: 'vercel.json', content: `${JSON.stringify(settings, null, 2)}\n` },
+      ...vercelFunctions(host)
+    ],
     limits: limitsOf(host),
     redirects: redirects.length <= maxRedirects
   }

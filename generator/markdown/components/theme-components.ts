@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { relativePath } from '../../base/relative-path.ts'
-import { codeMarksPart, feedbackPart } from '../../load/markdown-features.ts'
+import { codeMarksPart, feedbackPart, fileTreePart } from '../../load/markdown-features.ts'
 import { sectionPart, themeSections } from '../../load/site-sections.ts'
 import type { Theme } from '../../load/theme.ts'
 import { formComponent } from '../directives/form.ts'
@@ -26,6 +26,7 @@ export function themeComponents(
     ...itemParts.map((name) => [name, name] as const),
     [formComponent, 'FormFields'],
     [codeMarksPart, codeMarksPart],
+    [fileTreePart, fileTreePart],
     [termsPart, termsPart],
     [feedbackPart, feedbackPart],
     ...themeSections(theme).map((name) => [sectionComponent(name), sectionPart(name)] as const)

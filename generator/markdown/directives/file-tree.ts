@@ -1,16 +1,19 @@
 // `:::file-tree` around a nested list: folders end in `/`, text after `#` is a comment, and bold names are highlighted.
 
 import type { Blockquote, List, ListItem, PhrasingContent } from 'mdast'
+import { fileTreePart } from '../../load/markdown-features.ts'
+import { findingsOf } from '../context.ts'
 import { type Directive, inlineElement, plainText, setElement } from './directive.ts'
 
 export const fileTree: Directive = {
   form: 'containerDirective',
   attributes: [],
-  apply(node, { invalid }) {
+  apply(node, { invalid, file }) {
     const lists = node.children.filter((child): child is List => child.type === 'list')
     if (lists.length === 0 || lists.length < node.children.length)
       invalid('`file-tree` may only contain a list', 'write each file as an item: `- a.txt`')
     for (const list of lists) markList(list)
+    findingsOf(file).parts.push(fileTreePart)
     setElement(node, 'div', ['file-tree'])
   }
 }

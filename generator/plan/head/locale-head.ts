@@ -3,7 +3,7 @@
 import { escapeHtml } from '../../base/text.ts'
 import type { ClientAssets } from '../../bundle/client-assets.ts'
 import { textIn } from '../../config/text-in.ts'
-import { hasWebManifests, webManifestPath } from '../../graph/generated-files.ts'
+import { hasWebManifests, offlineScript, webManifestPath } from '../../graph/generated-files.ts'
 import { withBase } from '../../graph/resolve.ts'
 import type { Graph } from '../../graph/site-graph.ts'
 import { iconPaths } from '../../pictures/icons.ts'
@@ -53,7 +53,12 @@ export function localeHead(graph: Graph, client: ClientAssets, locale: string): 
       preconnect === undefined ? '' : link({ rel: 'preconnect', href: preconnect, crossorigin: 'anonymous' }),
       link({ rel: 'stylesheet', href: url(client.style) })
     ],
-    script: `<script type="module" src="${escapeHtml(url(client.script))}"></script>`
+    script: `<script type="module" src="${escapeHtml(url(client.script))}"></script>${
+      // Under `serve`, pages change all the time.
+      config.offline && client.liveScript === undefined
+        ? `\n<script src="${escapeHtml(url(offlineScript))}" defer></script>`
+        : ''
+    }`
   }
 }
 

@@ -15,6 +15,8 @@ export interface HostRules {
   /** Origin of the site; empty if not set. */
   readonly url: string
   readonly policy: PolicySettings
+  /** Whether pages register a service worker. */
+  readonly offline?: true
   /** Hosts that settings send requests to: see site-hosts.ts. */
   readonly settingHosts: readonly { readonly kind: HostKind; readonly origin: string }[]
   /** In the order of `thirdParties`. */
@@ -22,6 +24,9 @@ export interface HostRules {
   /** Codes of host-related diagnostics that the site ignores. */
   readonly ignoredCodes: readonly Code[]
 }
+
+/** Policy of the script that registers the service worker. */
+export const offlinePolicy = 'sitegen-offline'
 
 /** Codes of host-related diagnostics. */
 export const hostCodes = ['policy-blocks', 'host-undeclared'] as const satisfies readonly Code[]
@@ -36,7 +41,7 @@ export type Policy = Readonly<Record<string, string>>
  * @param parties parties whose hosts are allowed, in the order of site.yaml
  */
 export function sitePolicy(
-  { policy, settingHosts }: Pick<HostRules, 'policy' | 'settingHosts'>,
+  { policy, settingHosts, offline }: Pick<HostRules, 'policy' | 'settingHosts' | 'offline'>,
   hashes: readonly string[],
   parties: readonly Pick<ThirdParty, 'hosts' | 'trustedTypes'>[] = []
 ): Policy {
@@ -76,7 +81,7 @@ export function sitePolicy(
       ? {}
       : {
           'require-trusted-types-for': sources('require-trusted-types-for', "'script'", []),
-          'trusted-types': sources('trusted-types', 'sitegen sitegen-worker', [])
+          'trusted-types': sources('trusted-types', 'sitegen sitegen-worker', offline ? [offlinePolicy] : [])
         })
   }
   const otherDirectives = Object.entries(directives).filter(([name]) => !Object.hasOwn(standard, name))

@@ -83,6 +83,7 @@ export function hostRules(graph: Graph): HostRules {
   const rules: HostRules = {
     url: config.url,
     policy: config.policy,
+    ...(graph.config.offline && { offline: true as const }),
     settingHosts: settingHosts(graph).map(({ kind, origin }) => ({ kind, origin })),
     parties: config.thirdParties.map(({ name, hosts, consent, trustedTypes, everywhere }) => ({
       name,

@@ -24,6 +24,8 @@ const site = builtSite(
     'assets/shell.en.0123456789.json': '{}',
     'search/en/manifest.json': '{}',
     'robots.txt': '',
+    'service-worker.js': '',
+    '_worker.js': '',
     'sitegen.host.json': '',
     'a.zip': 'zip'
   }
@@ -52,6 +54,7 @@ const pages = [
     '<a href="/kit/old/">x</a>',
     '<a href="https://site.example/kit/old/">x</a>'
   ],
+  ['what only a server can do', '<script src="/kit/service-worker.js" defer></script>x', 'x'],
   ['another site', '<a href="//other.example/">x</a>', '<a href="//other.example/">x</a>'],
   [
     'pictures',

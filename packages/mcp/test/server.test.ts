@@ -11,7 +11,7 @@ import * as assert from 'uvu/assert'
 import { runCommand } from '../../../test/command-line.ts'
 import { repository, temporaryFolder, writeInto } from '../../../test/sites/folder.ts'
 import { filesOf, httpListener } from '../source/command/mcp.ts'
-import { openSearch } from '../source/command/search.ts'
+import { openSearch } from '../source/search.ts'
 import { createServer } from '../source/server.ts'
 import { openSite } from '../source/site.ts'
 

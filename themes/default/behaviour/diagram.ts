@@ -1,11 +1,12 @@
 import { labelsOf } from './labels.ts'
-import { openDialog } from './zoom-dialog.ts'
+import { adoptZoomStyles, openDialog } from './zoom-dialog.ts'
 
 /** Add a button to a diagram that is too wide for the page: it shows the diagram in a dialog. */
 export default function startDiagram(diagram: HTMLElement): void {
   const svg = diagram.querySelector('svg')
   const width = svg?.viewBox.baseVal?.width ?? 0
   if (!svg || Math.max(width, svg.scrollWidth, diagram.scrollWidth) <= diagram.clientWidth) return
+  adoptZoomStyles()
   const labels = labelsOf(diagram)
   const button = document.createElement('button')
   button.type = 'button'

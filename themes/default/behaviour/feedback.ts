@@ -17,7 +17,13 @@ export function startFeedback(element: HTMLElement): void {
     const isBot = (honeypot?.value ?? '') !== ''
     if (honeypot) data.delete(honeypot.name)
     const { sent = '', failed = '', format } = form.dataset
-    const isSent = isBot || (await sendForm(form.action, format === 'json' ? 'json' : 'form', data))
+    // Listened to by `client/analytics.ts`, while visits are counted.
+    if (!isBot && form.dataset.event !== undefined)
+      dispatchEvent(new CustomEvent('sitegen:feedback', { detail: data.get('helpful') }))
+    const isSent =
+      isBot ||
+      !form.hasAttribute('action') ||
+      (await sendForm(form.action, format === 'json' ? 'json' : 'form', data))
     isSending = false
     if (status) status.textContent = isSent ? sent : failed
     if (!isSent) return

@@ -1,7 +1,13 @@
+import { adoptStyles } from 'sitegen/client'
 import type { ArticleLabels } from '../parts/articleLabels.ts'
+import styles from '../styles/zoom.css?text'
+
+/** Apply the styles of the dialog and of buttons that open it. */
+export const adoptZoomStyles = (): void => adoptStyles(styles)
 
 /** Show something in a dialog. Escape, the button or a click on it close it, and the focus returns to where it was. */
 export function openDialog(content: HTMLElement, label: string, labels: ArticleLabels): HTMLDialogElement {
+  adoptZoomStyles()
   const dialog = document.createElement('dialog')
   dialog.className = 'zoom-dialog'
   if (label !== '') dialog.setAttribute('aria-label', label)

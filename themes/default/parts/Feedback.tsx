@@ -13,14 +13,14 @@ export interface FeedbackProps {
  */
 export default function Feedback({ shell: { feedback, strings, locale }, page }: FeedbackProps) {
   if (!feedback) return null
-  const { action, format, issues, honeypot } = feedback
+  const { action, format, issues, honeypot, analytics } = feedback
   const question = t(strings, 'feedback.question')
   const issue = issues && {
     label: t(strings, 'feedback.text'),
     url: filled(issues, { title: page.title, url: page.url }),
     external: true
   }
-  if (action === undefined)
+  if (action === undefined && !analytics)
     return (
       issue && (
         <p className="feedback">
@@ -34,6 +34,7 @@ export default function Feedback({ shell: { feedback, strings, locale }, page }:
       method="post"
       action={action}
       data-format={format}
+      data-event={analytics && ''}
       data-sent={t(strings, 'form.sent')}
       data-failed={t(strings, 'form.failed')}
     >
@@ -46,19 +47,23 @@ export default function Feedback({ shell: { feedback, strings, locale }, page }:
           </label>
         ))}
       </fieldset>
-      <label className="feedback-text">
-        <span>
-          {t(strings, 'feedback.text')} <small>({t(strings, 'form.optional')})</small>
-        </span>
-        <textarea name="text" rows={3} maxLength={2000} />
-      </label>
-      <input type="hidden" name="page" value={page.url} />
-      <input type="hidden" name="language" value={locale.code} />
-      <p hidden>
-        <label>
-          {t(strings, 'form.honeypot')} <input name={honeypot} tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
+      {action !== undefined && (
+        <>
+          <label className="feedback-text">
+            <span>
+              {t(strings, 'feedback.text')} <small>({t(strings, 'form.optional')})</small>
+            </span>
+            <textarea name="text" rows={3} maxLength={2000} />
+          </label>
+          <input type="hidden" name="page" value={page.url} />
+          <input type="hidden" name="language" value={locale.code} />
+          <p hidden>
+            <label>
+              {t(strings, 'form.honeypot')} <input name={honeypot} tabIndex={-1} autoComplete="off" />
+            </label>
+          </p>
+        </>
+      )}
       <p className="feedback-end">
         <button type="submit" className="button button-small">
           {t(strings, 'form.send')}

@@ -27,7 +27,7 @@ type Bundle = (module: string, before: string) => Promise<string>
 
 /** Files for hosts, search engines and programs. */
 const leftOut =
-  /^(?:sitegen\.[\w.]+|_headers|_redirects|vercel\.json|staticwebapp\.config\.json|\.htaccess|cloudfront\.js|CNAME|\.nojekyll|robots\.txt|sitemap.*\.xml|\.well-known\/.*|assets\/card\.[^/]+)$|(?:^|\/)(?:404\.\w+|llms(?:-full)?\.txt|manifest\.webmanifest|rss\.xml|atom\.xml|feed\.(?:json|xsl))$|\.(?:br|gz)$/
+  /^(?:sitegen\.[\w.]+|_headers|_redirects|vercel\.json|staticwebapp\.config\.json|\.htaccess|cloudfront\.js|_worker\.js|_routes\.json|netlify\/edge-functions\/.*|api\/mcp\.js|service-worker\.js|CNAME|\.nojekyll|robots\.txt|sitemap.*\.xml|\.well-known\/.*|assets\/card\.[^/]+)$|(?:^|\/)(?:404\.\w+|llms(?:-full(?:-[^/]+)?)?\.txt|manifest\.webmanifest|rss\.xml|atom\.xml|feed\.(?:json|xsl))$|\.(?:br|gz)$/
 
 /** The files of the folder. */
 export async function offlineFiles(

@@ -43,7 +43,11 @@ export function offlinePage(folder: Folder, file: string, html: string): string 
 function isOnlineOnly({ name, attributes }: Tag): boolean {
   if (name === 'meta')
     return /^(?:og|twitter):/.test(attributes.get('property') ?? attributes.get('name') ?? '')
-  if (name === 'script') return attributes.get('type') === 'application/ld+json'
+  if (name === 'script')
+    return (
+      attributes.get('type') === 'application/ld+json' ||
+      /(?:^|\/)service-worker\.js$/.test(attributes.get('src') ?? '')
+    )
   return (
     name === 'link' &&
     /^(?:canonical|alternate|preload|modulepreload|prefetch|manifest|expect)$/.test(

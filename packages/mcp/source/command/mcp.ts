@@ -19,9 +19,9 @@ import {
   type Terminal,
   waitForInterrupt
 } from 'sitegen/internals'
+import { openSearch } from '../search.ts'
 import { createServer } from '../server.ts'
 import { openSite, type ReadFile, type Site } from '../site.ts'
-import { openSearch } from './search.ts'
 
 interface Options {
   readonly build: string

@@ -12,10 +12,7 @@ import {
   parseDocument,
   Scalar
 } from 'yaml'
-import { jsonPlaces } from './json-places.ts'
-
-/** Keys and indexes from the root of a file. */
-export type Path = readonly (string | number)[]
+import { jsonPlaces, type Path } from './json-places.ts'
 
 /** Relative to the project root; line and column are from 1. */
 export type Place = GeneratedLines['at']

@@ -1,7 +1,8 @@
 // Places in a JSON file: large APIs are JSON, and parsing it as YAML takes twenty times as long. Values are read with `JSON.parse`; a
 // place is looked for when it is needed, through the members of the values around it.
 
-import type { Path } from './api-file.ts'
+/** Keys and indexes from the root of a file. */
+export type Path = readonly (string | number)[]
 
 /** Where values of a JSON text begin; for valid JSON only. @returns `undefined` for a path that does not exist */
 export function jsonPlaces(text: string): (path: Path) => number | undefined {

@@ -1,6 +1,7 @@
 // A value of a file together with its place. The functions here follow keys; references are followed by `references.ts`.
 
-import type { ApiFile, Path, Place } from './api-file.ts'
+import type { ApiFile, Place } from './api-file.ts'
+import type { Path } from './json-places.ts'
 
 export interface ApiNode {
   readonly file: ApiFile

@@ -2,7 +2,8 @@
 // merged into a file. Of JSONPath (RFC 9535), names, indexes, `*` and filters that compare a field with a text are supported.
 
 import type { PluginProblem } from 'sitegen/plugin'
-import type { ApiFile, Path } from './api-file.ts'
+import type { ApiFile } from './api-file.ts'
+import type { Path } from './json-places.ts'
 import { type ApiNode, child, isMapping, isTrue, itemsOf, placeOf, rootOf, textOf } from './node.ts'
 
 type Step =

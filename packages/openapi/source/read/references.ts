@@ -2,7 +2,8 @@
 
 import { posix } from 'node:path'
 import type { PluginProblem } from 'sitegen/plugin'
-import type { ApiFile, ParsedFile, Path } from './api-file.ts'
+import type { ApiFile, ParsedFile } from './api-file.ts'
+import type { Path } from './json-places.ts'
 import { type ApiNode, below, child, isMapping, placeOf, rootOf } from './node.ts'
 
 export interface References {

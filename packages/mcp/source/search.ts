@@ -1,7 +1,7 @@
 // Searches the indexes of a build with the search of sitegen: the same ranking as in the browsers of readers.
 
 import { answerQuery, type IndexManifest, indexFormat, nodeLanguage, openIndex } from 'sitegen/internals'
-import type { ReadFile, SearchLanguage } from '../site.ts'
+import type { ReadFile, SearchLanguage } from './site.ts'
 
 /** Search by language; each index is opened when it is first asked. */
 export function openSearch(read: ReadFile): SearchLanguage {
