@@ -5,6 +5,7 @@ import { type Finding, findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
 import { drop, keep, write } from '../key-rules.ts'
+import { madePages } from '../made-pages.ts'
 import { codeOptionsWith, usualNames } from '../mdx/code-options.ts'
 import {
   type MdxDocument,
@@ -90,6 +91,11 @@ export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Un
     footer: { links: repositoryLinks(files, site) },
     sidebars,
     redirects: [],
+    mayMake: madePages(files, site, {
+      routes: ['app', 'src/app', 'pages', 'src/pages'],
+      languages: locales.map(({ prefix }) => prefix),
+      rules: ['next.config.mjs', 'next.config.js', 'next.config.ts']
+    }),
     codeFolders: [
       joinPath(site, 'app'),
       joinPath(site, 'src'),

@@ -8,7 +8,8 @@ import { moduleValues } from '../javascript/module-values.ts'
 import { drawnBy } from '../markdown/diagram-language.ts'
 import { joinPath } from '../paths.ts'
 import type { OldDocument } from '../tool.ts'
-import { mentionsIn } from '../unknown-keys.ts'
+import { authorNames } from './byline.ts'
+import { mentionsIn, mentionsInAll } from '../unknown-keys.ts'
 import type { MdxDocument, MdxSite } from './description.ts'
 
 /** The facts of a project whose documents need no more than files. */
@@ -43,7 +44,8 @@ export function factsOf(
     handlesDirectives: tool.containers !== undefined,
     containers: tool.containers,
     readsCodeOption: () => false,
-    mentions: (word) => input.codeFolders.some((one) => mentionsIn(files, one)(word)),
+    mentions: mentionsInAll(input.codeFolders.map((folder) => mentionsIn(files, folder))),
+    authorName: authorNames(files, site),
     moduleValue: moduleValues(files),
     format: tool.format,
     trailingSlash: input.trailingSlash === 'always',

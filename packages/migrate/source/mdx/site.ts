@@ -103,6 +103,7 @@ export function projectOf(input: MdxSite): OldProject {
     ],
     redirects: input.redirects,
     findings: findings.list,
+    ...(input.mayMake && { mayMake: input.mayMake }),
     finish: (conversions) => additionsOf(conversions, input, siteYamlOf(input, hasHome))
   }
 }

@@ -5,6 +5,7 @@ import { type Findings, findingsOf } from '../findings.ts'
 import { faviconOf } from '../fumadocs/read-project.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
 import { drop, keep } from '../key-rules.ts'
+import { madePages } from '../made-pages.ts'
 import { codeOptionsWith, usualNames } from '../mdx/code-options.ts'
 import {
   idOf,
@@ -119,6 +120,11 @@ export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Un
     footer: { links: repository === undefined ? [] : [{ label: 'GitHub', href: repository }] },
     sidebars,
     redirects: redirectsIn(nextText),
+    mayMake: madePages(files, site, {
+      routes: ['app', 'src/app', 'pages', 'src/pages'],
+      languages: locales.map(({ prefix }) => prefix),
+      rules: ['next.config.mjs', 'next.config.js', 'next.config.ts']
+    }),
     codeFolders: ['components', 'src', 'app', 'pages'].map((folder) => joinPath(site, folder))
   })
 }

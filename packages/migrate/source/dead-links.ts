@@ -1,0 +1,117 @@
+// Messages about links, pictures and headings that were missing in the old site too: its readers met the same.
+
+import { type Diagnostic, type Files, folderOf, safeDecode } from 'sitegen/internals'
+import { worstGrade } from './findings.ts'
+import type { MigratedDocument } from './migrate.ts'
+import { wordsIn } from './outline/outline.ts'
+import { joinPath } from './paths.ts'
+import type { OldProject } from './tool.ts'
+
+interface Links {
+  /** At the lines of the new project. */
+  readonly messages: readonly Diagnostic[]
+  readonly documents: readonly MigratedDocument[]
+  readonly oldProject: OldProject
+  readonly files: Files
+  /** Text of a document in the source. */
+  textOf(source: string): string
+}
+
+/** The same message in the new project and at the lines of the source. @param file in the source */
+export const messageKey = (file: string, { code, message }: Pick<Diagnostic, 'code' | 'message'>): string =>
+  `${file} ${code} ${message}`
+
+/** Keys of the messages; none where a program of the old site may have made what is missing. */
+export function deadLinks({ messages, documents, oldProject, files, textOf }: Links): ReadonlySet<string> {
+  const byTarget = new Map(documents.map((document) => [document.target, document]))
+  const isThere = oldSite(oldProject, files)
+  return new Set(
+    messages.flatMap((message) => {
+      const document = byTarget.get(message.file)
+      if (document === undefined) return []
+      const isDead =
+        message.code === 'anchor-missing'
+          ? isDeadAnchor(message.message, byTarget, textOf)
+          : isDeadLink(message, document, oldProject, isThere)
+      return isDead ? [messageKey(document.source, message)] : []
+    })
+  )
+}
+
+const missing = /^There is no (?:page|file) at `([^`{}<>$]+)`/
+
+function isDeadLink(
+  { code, message }: Diagnostic,
+  { source, target }: MigratedDocument,
+  { addresses, base, mayMake }: OldProject,
+  isThere: (path: string) => boolean
+): boolean {
+  const [, href] = /^(?:link|asset)-missing$/.test(code) ? (missing.exec(message) ?? []) : []
+  if (href === undefined || mayMake === undefined) return false
+  const path = safeDecode(href.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, ''))
+  const candidates = path.startsWith('/')
+    ? [path, `/${target.split('/')[1]}${path}`, path.startsWith(base) ? path.slice(base.length) : path]
+    : [
+        joinPath(folderOf(source), path),
+        ...addresses
+          .filter((address) => address.source === source)
+          .flatMap((address) => [joinPath(address.path, path), joinPath(folderOf(address.path), path)])
+          .map((one) => (one.startsWith(base) ? one.slice(base.length) : one))
+      ]
+  return candidates.map(plain).every((one) => one !== '' && !isThere(one) && !mayMake(one))
+}
+
+/** Whether the old site had something at a path, as a page or as a file of its sources. */
+function oldSite(
+  { addresses, redirects, base, documents }: OldProject,
+  files: Files
+): (path: string) => boolean {
+  const known = new Set([
+    ...addresses.map(({ path }) => plain(path.startsWith(base) ? path.slice(base.length) : path)),
+    ...redirects.map(({ from }) => plain(from))
+  ])
+  // An address may leave out the folder of the documents, and numbers.
+  const ends = new Set<string>()
+  const addEnds = (path: string) => {
+    const parts = path.split('/')
+    for (const [index] of parts.entries()) ends.add(parts.slice(index).join('/'))
+  }
+  for (const { source } of documents) addEnds(plain(source))
+  let areFilesAdded = false
+  return (path) => {
+    if (known.has(path) || ends.has(path)) return true
+    if (!areFilesAdded) for (const file of files.list('')) addEnds(plain(file.path))
+    areFilesAdded = true
+    return ends.has(path)
+  }
+}
+
+/** `/guide/index.html` → `guide` */
+const plain = (path: string): string =>
+  path
+    .replace(/^\/|\/$/g, '')
+    .replace(/\.(?:html|mdx?|markdown)$/i, '')
+    .replace(/(?:^|\/)(?:index|README|_index)$/i, '')
+
+const anchorMessage = /^`([^`]+)` has no heading or id `([^`]+)`/
+
+/** Whether the document that a link leads to is here as a whole, and no line of it has the words of the id. */
+function isDeadAnchor(
+  message: string,
+  byTarget: ReadonlyMap<string, MigratedDocument>,
+  textOf: (source: string) => string
+): boolean {
+  const [, file = '', anchor = ''] = anchorMessage.exec(message) ?? []
+  const target = byTarget.get(file)
+  const words = wordsIn(safeDecode(anchor).replace(/[-_]\d+$/, ''))
+  // Ids of the tools themselves, such as those of notes.
+  if (target === undefined || words.length === 0 || /^(?:fn|fnref|user-content|__)/.test(anchor)) return false
+  if (worstGrade(target.findings) !== 'changed') return false
+  return !textOf(target.source)
+    .split('\n')
+    .some((line) => {
+      // A link to the id may have the same words.
+      const own = new Set(wordsIn(/^\s*#/.test(line) ? line : line.replace(/\[[^\]]*\]\([^)]*\)/g, ' ')))
+      return words.every((word) => own.has(word))
+    })
+}
