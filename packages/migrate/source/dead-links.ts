@@ -44,7 +44,7 @@ function isDeadLink(
   { code, message }: Diagnostic,
   { source, target }: MigratedDocument,
   { addresses, base, mayMake }: OldProject,
-  isThere: (path: string) => boolean
+  isThere: (path: string, isFile: boolean) => boolean
 ): boolean {
   const [, href] = /^(?:link|asset)-missing$/.test(code) ? (missing.exec(message) ?? []) : []
   if (href === undefined || mayMake === undefined) return false
@@ -58,14 +58,15 @@ function isDeadLink(
           .flatMap((address) => [joinPath(address.path, path), joinPath(folderOf(address.path), path)])
           .map((one) => (one.startsWith(base) ? one.slice(base.length) : one))
       ]
-  return candidates.map(plain).every((one) => one !== '' && !isThere(one) && !mayMake(one))
+  const isFile = !path.startsWith('/') || /\.\w+$/.test(path)
+  return candidates.map(plain).every((one) => one !== '' && !isThere(one, isFile) && !mayMake(one))
 }
 
-/** Whether the old site had something at a path, as a page or as a file of its sources. */
+/** Whether the old site had something at a path, as a page or, where `isFile`, as a file of its sources. */
 function oldSite(
   { addresses, redirects, base, documents }: OldProject,
   files: Files
-): (path: string) => boolean {
+): (path: string, isFile: boolean) => boolean {
   const known = new Set([
     ...addresses.map(({ path }) => plain(path.startsWith(base) ? path.slice(base.length) : path)),
     ...redirects.map(({ from }) => plain(from))
@@ -78,8 +79,10 @@ function oldSite(
   }
   for (const { source } of documents) addEnds(plain(source))
   let areFilesAdded = false
-  return (path) => {
-    if (known.has(path) || ends.has(path)) return true
+  return (path, isFile) => {
+    if (known.has(path)) return true
+    if (!isFile) return false
+    if (ends.has(path)) return true
     if (!areFilesAdded) for (const file of files.list('')) addEnds(plain(file.path))
     areFilesAdded = true
     return ends.has(path)

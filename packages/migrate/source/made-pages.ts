@@ -57,7 +57,9 @@ function routePatterns(files: Files, folder: string): readonly RegExp[] {
       .replace(isApp ? /(?:^|\/)(?:page|route)$/ : /(?:^|\/)index$/, '')
       .split('/')
       .filter((part) => !/^(?:\(.*\)|\[\[?(?:lang|locale)\]?\])$/.test(part))
-    return [new RegExp(`^${parts.map((part) => escaped(part).replace(/\\\[[^/]*\\\]/g, '[^/]+')).join('/')}$`)]
+    return [
+      new RegExp(`^${parts.map((part) => escaped(part).replace(/\\\[[^/]*\\\]/g, '[^/]+')).join('/')}$`)
+    ]
   })
 }
 

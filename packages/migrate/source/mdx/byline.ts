@@ -87,7 +87,9 @@ export function authorNames(files: Files, site: string): (key: string) => string
       .filter((text) => /\bauthors?\b/i.test(text))
       .join('\n')
     const [, name] =
-      new RegExp(`["']?\\b${key}\\b["']?\\s*:\\s*\\{[^{}]*?\\bname["']?\\s*:\\s*["'\`]([^"'\`]+)`).exec(code) ?? []
+      new RegExp(`["']?\\b${key}\\b["']?\\s*:\\s*\\{[^{}]*?\\bname["']?\\s*:\\s*["'\`]([^"'\`]+)`).exec(
+        code
+      ) ?? []
     return name ?? key
   }
 }

@@ -91,6 +91,8 @@ export interface MdxSite {
   readonly redirects: OldProject['redirects']
   readonly addresses?: readonly OldAddress[]
   readonly mayMake?: MayMake
+  /** Other files of the new project. */
+  readonly data?: ReadonlyMap<string, unknown>
   /** Why there may be no document at the address of the site; its page then has the title and a link to the first document. */
   readonly noHome: string
   /** Folders of the site's own code. */

@@ -87,8 +87,7 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
     redirects: redirectsOf(project),
     findings: findings.list,
     ...(hasOnlyDocuments(config) && {
-      mayMake: (path) =>
-        blog !== undefined && `${path}/`.startsWith(`${blog.folder}/`.replace(/^\.?\//, ''))
+      mayMake: (path) => blog !== undefined && `${path}/`.startsWith(`${blog.folder}/`.replace(/^\.?\//, ''))
     }),
     finish: (conversions) => additionsOf(conversions, project, { icons, styles })
   }

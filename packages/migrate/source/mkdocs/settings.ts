@@ -117,8 +117,7 @@ const withoutPages: ReadonlySet<string> = new Set(['mkdocstrings', 'macros', 'ex
 export const hasOnlyDocuments = ({ values }: MkDocsConfig): boolean =>
   values.hooks === undefined &&
   [...namedOptions(values.plugins).keys()].every(
-    (name) =>
-      withoutPages.has(name) || (Object.hasOwn(plugins, name) && plugins[name] === undefined)
+    (name) => withoutPages.has(name) || (Object.hasOwn(plugins, name) && plugins[name] === undefined)
   )
 
 /** Settings of the new site. */

@@ -121,7 +121,8 @@ export function readProject(
 }
 
 /** Plugins that make pages; most others check, decorate or arrange them. */
-const makesPages = /openapi|typedoc|obsidian|versions|changelogs|starlight-(?:tags|videos|utils|publish)|starlight-blog/
+const makesPages =
+  /openapi|typedoc|obsidian|versions|changelogs|starlight-(?:tags|videos|utils|publish)|starlight-blog/
 
 const pathsIn = (files: Files, folder: string, hidden?: 'hidden'): readonly string[] =>
   files.list(folder, hidden).map(({ path }) => path)
