@@ -154,14 +154,8 @@ export async function migrate(
     )
   })
   const textOf = (source: string) => sources.get(source) ?? ''
-  const compared = documents.map((document) => ({
-    ...document,
-    findings: [
-      ...document.findings,
-      ...repaired.findings.filter(({ file }) => file === document.source),
-      ...missingIn(document, textOf(document.source), planned, oldProject.syntax)
-    ]
-  }))
+  const { syntax } = oldProject
+  const compared = comparedDocuments({ documents, planned, repairs: repaired.findings, syntax, textOf })
   return {
     texts: new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))),
     copies: remainingCopies,
@@ -183,6 +177,31 @@ export async function migrate(
     addresses
   }
 }
+
+interface Compared {
+  readonly documents: readonly MigratedDocument[]
+  readonly planned: PlannedSite | undefined
+  readonly repairs: readonly Finding[]
+  readonly syntax: OldProject['syntax']
+  textOf(source: string): string
+}
+
+/** Documents with what was repaired in them, and what their pages lack. */
+const comparedDocuments = ({
+  documents,
+  planned,
+  repairs,
+  syntax,
+  textOf
+}: Compared): readonly MigratedDocument[] =>
+  documents.map((document) => ({
+    ...document,
+    findings: [
+      ...document.findings,
+      ...repairs.filter(({ file }) => file === document.source),
+      ...missingIn(document, textOf(document.source), planned, syntax)
+    ]
+  }))
 
 /** What the new page of a document lacks, as far as it is known without running it. */
 function missingIn(

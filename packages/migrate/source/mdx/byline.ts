@@ -1,8 +1,8 @@
 // Authors and a date that components of the old site showed below the title: the first line of the text.
 
 import { type Files, fileText } from 'sitegen/internals'
-import type { RuleContext } from '../docusaurus/context.ts'
 import { newAssetAddress, sourceFile } from '../docusaurus/addresses.ts'
+import type { RuleContext } from '../docusaurus/context.ts'
 import type { Edit } from '../edits.ts'
 import { type FrontMatter, type FrontMatterEntry, removeKey, replaceKey } from '../front-matter.ts'
 import { removeUnknown } from '../key-rules.ts'

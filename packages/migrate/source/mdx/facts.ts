@@ -9,8 +9,8 @@ import { moduleValues } from '../javascript/module-values.ts'
 import { drawnBy } from '../markdown/diagram-language.ts'
 import { joinPath } from '../paths.ts'
 import type { OldDocument } from '../tool.ts'
-import { authorNames } from './byline.ts'
 import { mentionsIn, mentionsInAll } from '../unknown-keys.ts'
+import { authorNames } from './byline.ts'
 import type { MdxDocument, MdxSite } from './description.ts'
 
 /** The facts of a project whose documents need no more than files. */

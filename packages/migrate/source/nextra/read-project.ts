@@ -20,7 +20,7 @@ import { filledText, text as textKey } from '../mdx/keys.ts'
 import { withSidebars } from '../mdx/sidebar-keys.ts'
 import { projectOf, withOwnPlaces } from '../mdx/site.ts'
 import { joinPath } from '../paths.ts'
-import type { OldProject, SourceTree, Unreadable } from '../tool.ts'
+import type { Copy, OldProject, SourceTree, Unreadable } from '../tool.ts'
 import { isMapping } from '../values.ts'
 import { nextraComponents, nextraRewrites } from './components.ts'
 import { type MetaFolder, menuOf } from './menu.ts'
@@ -99,16 +99,7 @@ export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Un
     contentFolder: places[0]?.folder ?? '',
     publicFolder,
     documents,
-    copies: places.flatMap(({ folder, base: inBase, isApp }) =>
-      isApp
-        ? []
-        : filesIn(files, folder)
-            .filter((path) => /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf|zip)$/i.test(path))
-            .map((from) => ({
-              from,
-              to: `content/${main.code}/docs/${joinPath(inBase, pathInside(from, folder))}`
-            }))
-    ),
+    copies: places.flatMap((pages) => filesBeside(files, pages, main)),
     keepJsx,
     tool: toolOf,
     findings,
@@ -128,6 +119,14 @@ export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Un
     codeFolders: ['components', 'src', 'app', 'pages'].map((folder) => joinPath(site, folder))
   })
 }
+
+/** Pictures and other files beside pages. */
+const filesBeside = (files: Files, { folder, base, isApp }: Pages, { code }: MdxLocale): readonly Copy[] =>
+  isApp
+    ? []
+    : filesIn(files, folder)
+        .filter((path) => /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf|zip)$/i.test(path))
+        .map((from) => ({ from, to: `content/${code}/docs/${joinPath(base, pathInside(from, folder))}` }))
 
 /** What is code: pages in React, and parts of the theme. */
 function reportPrograms(files: Files, places: readonly Pages[], config: string, findings: Findings): void {

@@ -185,12 +185,7 @@ class ImportedNames extends Map<string, unknown> {
 }
 
 /** Value that replaces an import; `undefined` for modules and data, which are read. */
-function importOf(
-  specifier: string,
-  name: string,
-  file: string,
-  scope: FillScope
-): unknown {
+function importOf(specifier: string, name: string, file: string, scope: FillScope): unknown {
   const { files, resolve, toolComponent } = scope
   const tool = isIconPackage(specifier) ? undefined : toolComponent(specifier, name)
   if (tool !== undefined) return new ImportedComponent(tool, undefined)
