@@ -49,17 +49,25 @@ function isDeadLink(
   const [, href] = /^(?:link|asset)-missing$/.test(code) ? (missing.exec(message) ?? []) : []
   if (href === undefined || mayMake === undefined) return false
   const path = safeDecode(href.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, ''))
+  const inside = (address: string) => (address.startsWith(base) ? address.slice(base.length) : address)
+  const own = addresses.filter((address) => address.source === source).map((address) => inside(address.path))
+  // Beside the site, there may be anything on the host.
+  const isBeside = path.startsWith('/') && !path.startsWith(base)
+  if (isBeside || own.some((address) => leavesSite(path, address))) return false
   const candidates = path.startsWith('/')
-    ? [path, `/${target.split('/')[1]}${path}`, path.startsWith(base) ? path.slice(base.length) : path]
+    ? [path, `/${target.split('/')[1]}${path}`, inside(path)]
     : [
         joinPath(folderOf(source), path),
-        ...addresses
-          .filter((address) => address.source === source)
-          .flatMap((address) => [joinPath(address.path, path), joinPath(folderOf(address.path), path)])
-          .map((one) => (one.startsWith(base) ? one.slice(base.length) : one))
+        ...own.flatMap((address) => [joinPath(address, path), joinPath(folderOf(plain(address)), path)])
       ]
   const isFile = !path.startsWith('/') || /\.\w+$/.test(path)
   return candidates.map(plain).every((one) => one !== '' && !isThere(one, isFile) && !mayMake(one))
+}
+
+/** Whether a relative link leads above the site. @param address of its page, in the site */
+const leavesSite = (link: string, address: string): boolean => {
+  const [ups = ''] = /^(?:\.?\.\/)*/.exec(link) ?? []
+  return (ups.match(/\.\.\//g) ?? []).length > plain(address).split('/').length - 1
 }
 
 /** Whether the old site had something at a path, as a page or, where `isFile`, as a file of its sources. */

@@ -23,15 +23,16 @@ test('a link to nothing, to a file that is there, and to an id', async () => {
   const grades = await gradesOf(mdbook, 'book.toml', {
     'book.toml': '[book]\ntitle = "Book"\n',
     'src/SUMMARY.md':
-      '[Home](README.md)\n- [A](a.md)\n- [B](b.md)\n- [C](c.md)\n- [D](d.md)\n- [E](e.md)\n- [F](f.md)',
+      '[Home](README.md)\n- [A](a.md)\n- [B](b.md)\n- [C](c.md)\n- [D](d.md)\n- [E](e.md)\n- [F](f.md)\n- [G](g.md)',
     'src/README.md': '# Home\n\n[A](a.md)\n',
-    'src/a.md': '# A\n\n[gone](gone.md), [reference](../reference/a.html)\n',
+    'src/a.md': '# A\n\n[gone](gone.md)\n',
     'src/b.md': '# B\n\n![](none.png)\n',
     'src/c.md': '# C\n\n[part](../notes/part.md)\n',
     'notes/part.md': '# Part\n',
     'src/d.md': '# D\n\n[nothing](#never-written)\n',
     'src/e.md': '# E\n\n[first](#first-note)\n\n**First note**\n',
-    'src/f.md': '# F\n\n[note](#fn:1)\n'
+    'src/f.md': '# F\n\n[note](#fn:1)\n',
+    'src/g.md': '# G\n\n[another book](../reference/a.html)\n'
   })
   assert.equal(grades, {
     'src/README.md': 'changed',
@@ -42,7 +43,9 @@ test('a link to nothing, to a file that is there, and to an id', async () => {
     'src/d.md': 'changed',
     // The old tool may have made the id from that line, or from a note.
     'src/e.md': 'loss',
-    'src/f.md': 'loss'
+    'src/f.md': 'loss',
+    // Beside the book, the host may have others.
+    'src/g.md': 'loss'
   })
 })
 
