@@ -1,16 +1,22 @@
 // Messages about links, pictures and headings that were missing in the old site too: its readers met the same.
 
 import { type Diagnostic, type Files, folderOf, safeDecode } from 'sitegen/internals'
-import { worstGrade } from './findings.ts'
-import type { MigratedDocument } from './migrate.ts'
+import { type Finding, worstGrade } from './findings.ts'
 import { wordsIn } from './outline/outline.ts'
 import { joinPath } from './paths.ts'
 import type { OldProject } from './tool.ts'
 
+/** A document of the new project. */
+interface NewDocument {
+  readonly source: string
+  readonly target: string
+  readonly findings: readonly Finding[]
+}
+
 interface Links {
   /** At the lines of the new project. */
   readonly messages: readonly Diagnostic[]
-  readonly documents: readonly MigratedDocument[]
+  readonly documents: readonly NewDocument[]
   readonly oldProject: OldProject
   readonly files: Files
   /** Text of a document in the source. */
@@ -42,7 +48,7 @@ const missing = /^There is no (?:page|file) at `([^`{}<>$]+)`/
 
 function isDeadLink(
   { code, message }: Diagnostic,
-  { source, target }: MigratedDocument,
+  { source, target }: NewDocument,
   { addresses, base, mayMake }: OldProject,
   isThere: (path: string, isFile: boolean) => boolean
 ): boolean {
@@ -109,7 +115,7 @@ const anchorMessage = /^`([^`]+)` has no heading or id `([^`]+)`/
 /** Whether the document that a link leads to is here as a whole, and no line of it has the words of the id. */
 function isDeadAnchor(
   message: string,
-  byTarget: ReadonlyMap<string, MigratedDocument>,
+  byTarget: ReadonlyMap<string, NewDocument>,
   textOf: (source: string) => string
 ): boolean {
   const [, file = '', anchor = ''] = anchorMessage.exec(message) ?? []
