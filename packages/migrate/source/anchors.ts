@@ -53,8 +53,10 @@ export function repairedAnchors({ messages, documents, texts, sources }: Linking
     if (id === undefined && (page === '' || mayHave(sources.get(target), anchor))) return true
     const lines = text.split('\n')
     const line = lines[one.line - 1] ?? ''
-    if (!line.includes(href)) return true
-    lines[one.line - 1] = replaced(line, href, id === undefined ? page : `${page}#${encodeURI(id)}`)
+    // The message has the address as browsers request it.
+    const written = [href, safeDecode(href)].find((form) => line.includes(form))
+    if (written === undefined) return true
+    lines[one.line - 1] = replaced(line, written, id === undefined ? page : `${page}#${encodeURI(id)}`)
     texts.set(one.file, lines.join('\n'))
     const own = findingsOf(document.source)
     const place = document.lines[one.line - 1] ?? one.line

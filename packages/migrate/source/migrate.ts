@@ -22,6 +22,7 @@ import {
 } from 'sitegen/internals'
 import { repairedAnchors } from './anchors.ts'
 import { cssRequests } from './css-requests.ts'
+import { deadLinks } from './dead-links.ts'
 import { applyEdits } from './edits.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import { htmlRequests } from './html-requests.ts'
@@ -64,6 +65,8 @@ export interface NewProject {
   readonly addresses: { readonly known: number; readonly lost: readonly string[] }
   /** What `check` says about the new project without its components, which would have to be run. */
   readonly messages: readonly Diagnostic[]
+  /** Keys of messages about what was missing in the old site too (`messageKey`). */
+  readonly dead: ReadonlySet<string>
 }
 
 /** A document of the new project. */
@@ -150,18 +153,15 @@ export async function migrate(
       ])
     )
   })
+  const textOf = (source: string) => sources.get(source) ?? ''
+  const { syntax } = oldProject
+  const compared = comparedDocuments({ documents, planned, repairs: repaired.findings, syntax, textOf })
   return {
     texts: new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))),
     copies: remainingCopies,
-    documents: documents.map((document) => ({
-      ...document,
-      findings: [
-        ...document.findings,
-        ...repaired.findings.filter(({ file }) => file === document.source),
-        ...missingIn(document, sources.get(document.source) ?? '', planned, oldProject.syntax)
-      ]
-    })),
+    documents: compared,
     messages: repaired.messages,
+    dead: deadLinks({ messages: repaired.messages, documents: compared, oldProject, files, textOf }),
     findings: [
       ...oldProject.findings,
       ...(additions?.findings ?? []),
@@ -177,6 +177,31 @@ export async function migrate(
     addresses
   }
 }
+
+interface Compared {
+  readonly documents: readonly MigratedDocument[]
+  readonly planned: PlannedSite | undefined
+  readonly repairs: readonly Finding[]
+  readonly syntax: OldProject['syntax']
+  textOf(source: string): string
+}
+
+/** Documents with what was repaired in them, and what their pages lack. */
+const comparedDocuments = ({
+  documents,
+  planned,
+  repairs,
+  syntax,
+  textOf
+}: Compared): readonly MigratedDocument[] =>
+  documents.map((document) => ({
+    ...document,
+    findings: [
+      ...document.findings,
+      ...repairs.filter(({ file }) => file === document.source),
+      ...missingIn(document, textOf(document.source), planned, syntax)
+    ]
+  }))
 
 /** What the new page of a document lacks, as far as it is known without running it. */
 function missingIn(

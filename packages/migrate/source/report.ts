@@ -1,6 +1,7 @@
 // The report of a migration as data: what was done to each file, what was lost, and what is left to do.
 
 import { type Diagnostic, isAboutText } from 'sitegen/internals'
+import { messageKey } from './dead-links.ts'
 import { type Finding, worstGrade } from './findings.ts'
 import type { MigratedDocument, NewProject } from './migrate.ts'
 
@@ -73,7 +74,11 @@ export function reportOf({
   files = {}
 }: ReportInput): MigrationReport {
   // What the author wrote by mistake reads as it did before.
-  const reported = new Set(messages.flatMap(({ file, code }) => (isOfAuthor(code) ? [] : file)))
+  const reported = new Set(
+    messages.flatMap((message) =>
+      isOfAuthor(message.code) || project.dead.has(messageKey(message.file, message)) ? [] : message.file
+    )
+  )
   const pages = project.documents.filter(({ isPartial }) => !isPartial)
   const grades = pages.map((document) => gradeOf(document, reported))
   const allFindings = project.documents.flatMap(({ findings }) => findings)

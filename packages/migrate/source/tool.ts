@@ -3,6 +3,7 @@
 import type { Files } from 'sitegen/internals'
 import type { Edit } from './edits.ts'
 import type { Finding } from './findings.ts'
+import type { MayMake } from './made-pages.ts'
 import type { Syntax } from './outline/source-outline.ts'
 
 /** Names for `--from`, in the order in which a folder is tried. */
@@ -86,6 +87,8 @@ export interface OldProject {
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
   /** About configuration, components and other files that are not documents. */
   readonly findings: readonly Finding[]
+  /** What else may have made pages; missing where that is not known, so that a link to nothing may have led somewhere. */
+  readonly mayMake?: MayMake
   /** Called when all documents are converted: files and settings that depend on what documents use. */
   finish?(conversions: readonly Conversion[]): Additions
 }

@@ -135,6 +135,13 @@ const complete: readonly (readonly [string, Syntax, string, string, string])[] =
     '<h2>Kept</h2><p>Text</p>'
   ],
   [
+    'ids in brackets are not text',
+    'mdx',
+    '## Setup [#set-up] [!toc]\n\n## Versions [2.1]',
+    '',
+    '<h2>Setup</h2><h2>Versions [2.1]</h2>'
+  ],
+  [
     'attributes are not text',
     'python',
     'Text [x](y){ .button target="_blank" }',

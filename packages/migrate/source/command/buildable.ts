@@ -2,6 +2,7 @@
 
 import { type Diagnostic, fixedCodes } from 'sitegen/internals'
 import { parse } from 'yaml'
+import { messageKey } from '../dead-links.ts'
 import type { Finding } from '../findings.ts'
 import type { MigratedDocument, NewProject } from '../migrate.ts'
 import { atSource } from '../report.ts'
@@ -79,7 +80,9 @@ function withWarnings(project: NewProject, errors: readonly Diagnostic[]): NewPr
     texts: new Map([...project.texts, [settingsFile, yamlText({ ...values, rules })]]),
     documents: project.documents.map((document): MigratedDocument => {
       const own = errors.filter(({ file }) => file === document.target)
-      const tasks = atSource(own, [document]).map(taskOfRule)
+      const tasks = atSource(own, [document]).map((message) =>
+        project.dead.has(messageKey(document.source, message)) ? noteOfDead(message) : taskOfRule(message)
+      )
       return { ...document, findings: [...document.findings, ...tasks] }
     }),
     findings: [
@@ -101,6 +104,12 @@ const task = ({ file, line, code }: Diagnostic, text: string): Finding => ({
 
 const taskInPlace = (message: Diagnostic): Finding =>
   task(message, `${message.message}. The page shows the source in its place: write what it showed.`)
+
+/** What was missing before is no task of the migration. */
+const noteOfDead = (message: Diagnostic): Finding => ({
+  ...task(message, `${message.message}, as in the old site; \`rules\` in site.yaml makes that a warning.`),
+  grade: 'changed'
+})
 
 const taskOfRule = (message: Diagnostic): Finding =>
   task(

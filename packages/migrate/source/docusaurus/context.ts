@@ -5,6 +5,7 @@ import type { Findings } from '../findings.ts'
 import type { ModuleValue } from '../javascript/module-values.ts'
 import type { MagicComment } from '../markdown/code-meta.ts'
 import type { Copy, NewNames, PortedComponent, RemoteResource, UsedComponent } from '../tool.ts'
+import type { Mentions } from '../unknown-keys.ts'
 import type { Import } from './imports.ts'
 import type { LiteralScope } from './literals.ts'
 
@@ -32,8 +33,10 @@ export interface ProjectFacts {
   readsCodeOption(word: string): boolean
   /** Whether a plugin draws code in a language, other than Mermaid, as a diagram. */
   drawsDiagram(language: string): boolean
-  /** Whether code of the site contains a word. */
-  mentions(word: string): boolean
+  /** Where code of the site contains a word. */
+  readonly mentions: Mentions
+  /** The name that code of the site gives an author with this key; the key itself if it has none. */
+  authorName?(key: string): string
   readonly moduleValue: ModuleValue
   /** `markdown.anchors.maintainCase`: the id of `## A` is `A`. */
   readonly maintainsCase: boolean

@@ -14,22 +14,41 @@ export function globalComponents(
   const path = ['js', 'jsx', 'ts', 'tsx', 'index.js', 'index.tsx', 'index.ts']
     .map((end) => joinPath(site, `src/theme/MDXComponents${end.includes('.') ? '/' : '.'}${end}`))
     .find((path) => files.has(path))
-  if (path === undefined) return new Map()
+  return path === undefined ? new Map() : componentsOf(files, path, aliases, ofTheme)
+}
+
+const ofTheme = (from: string): string | undefined =>
+  /^@(?:theme|theme-original|docusaurus)\//.test(from) ? baseName(from) : undefined
+
+/**
+ * Components that a module imports for all documents.
+ *
+ * @param toolComponent name of a component of the old tool, by the module and the name that it is imported from and as
+ */
+export function componentsOf(
+  files: Files,
+  path: string,
+  aliases: readonly Alias[],
+  toolComponent: (from: string, name: string) => string | undefined
+): ReadonlyMap<string, Import> {
   const text = fileText(files, path) ?? ''
   const imports = [...text.matchAll(/^import\s+([\s\S]*?)\s+from\s+['"]([^'"]+)['"]/gm)].flatMap(
     ([, names = '', from = '']): [string, Import][] =>
-      [...names.matchAll(/\b([A-Z]\w*)\b(?!\s+as\b)/g)].map(([, name = '']) => [
-        name,
-        /^@(?:theme|theme-original|docusaurus)\//.test(from)
-          ? { kind: 'tool', name: baseName(from), from }
-          : {
-              kind: 'component',
-              name,
-              from,
-              exported: new RegExp(`\\{[^}]*\\b${name}\\b`).test(names) ? name : 'default',
-              ...pathOf(from, path, aliases)
-            }
-      ])
+      [...names.matchAll(/\b([A-Z]\w*)\b(?!\s+as\b)/g)].map(([, name = '']) => {
+        const tool = toolComponent(from, name)
+        return [
+          name,
+          tool !== undefined
+            ? { kind: 'tool', name: tool, from }
+            : {
+                kind: 'component',
+                name,
+                from,
+                exported: new RegExp(`\\{[^}]*\\b${name}\\b`).test(names) ? name : 'default',
+                ...pathOf(from, path, aliases)
+              }
+        ]
+      })
   )
   return new Map(imports.filter(([name]) => name !== 'MDXComponents' && name !== 'React'))
 }

@@ -3,6 +3,7 @@
 import type { Edit } from '../edits.ts'
 import type { Findings } from '../findings.ts'
 import type { KeyRule } from '../key-rules.ts'
+import type { MayMake } from '../made-pages.ts'
 import type { Replacements } from '../replaced.ts'
 import type { Copy, NewNames, OldAddress, SourceTree } from '../tool.ts'
 
@@ -28,6 +29,8 @@ export interface FolderDescription {
   /** Files that were served, by their path in the source. */
   readonly served: ReadonlyMap<string, string>
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
+  /** What else may have made pages; by default, only rules of the host and programs whose output Git ignores. */
+  readonly mayMake?: MayMake
   /** Addresses other than those of documents and files: lists, `print.html`. */
   readonly otherAddresses?: readonly OldAddress[]
   readonly editUrl?: string | undefined

@@ -4,6 +4,7 @@ import { fileText, slugPath, slug as slugSchema, withoutOrder } from 'sitegen/in
 import * as v from 'valibot'
 import { findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
+import { madePages } from '../made-pages.ts'
 import { copiedFiles } from '../reserved-files.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type { Additions, Conversion, OldDocument, OldProject, Unreadable } from '../tool.ts'
@@ -54,6 +55,7 @@ export function projectOf(description: FolderDescription): OldProject | Unreadab
     ],
     redirects: description.redirects,
     findings: findings.list,
+    mayMake: description.mayMake ?? madePages(description.tree.files, description.tree.site, {}),
     finish: (conversions) => additionsOf(conversions, description, documents, styles)
   }
 }

@@ -1,6 +1,7 @@
 // The components of Fumadocs.
 
 import type { ToolElements } from '../docusaurus/element.ts'
+import { linkElement } from '../docusaurus/elements/link.ts'
 import type { LiteralScope } from '../docusaurus/literals.ts'
 import type { JsxElement } from '../markdown/tree.ts'
 import { labelWith, tabOf, usualNames } from '../mdx/code-options.ts'
@@ -50,13 +51,14 @@ const rules: ToolElements['rules'] = {
   FileTree: plainContainer('file-tree'),
   ImageZoom: picture,
   Image: picture,
+  Link: linkElement,
   Banner: box('info'),
   InlineTOC: dropped('The table of contents is on every page.'),
   DynamicCodeBlock: contents('This code was highlighted in the browser.')
 }
 
 const packages =
-  /^(?:fumadocs-ui\/|@\/components\/(?:steps|tabs|accordion|files|callout|card|type-table|image-zoom|banner|inline-toc)$|next\/image$)/
+  /^(?:fumadocs-ui\/|@\/components\/(?:steps|tabs|accordion|files|callout|card|type-table|image-zoom|banner|inline-toc)$|next\/(?:image|link)$|fumadocs-core\/link$)/
 
 export const fumadocsComponents: ToolElements = {
   rules,
@@ -66,6 +68,7 @@ export const fumadocsComponents: ToolElements = {
 }
 
 export const fumadocsRewrites: Rewrites = {
+  hasBracketIds: true,
   elements: {
     ...stepRewrites('Steps', 'Step'),
     Files: fileTree({ folder: ['Folder'], file: ['File'] }),

@@ -1,10 +1,11 @@
 // source.config and the folders that it names → a site of MDX documents.
 
-import { type Files, fileText, folderOf } from 'sitegen/internals'
+import { type Files, fileText, folderOf, slugify } from 'sitegen/internals'
 import { type Finding, findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
 import { drop, keep, write } from '../key-rules.ts'
+import { madePages } from '../made-pages.ts'
 import { codeOptionsWith, usualNames } from '../mdx/code-options.ts'
 import {
   type MdxDocument,
@@ -31,8 +32,12 @@ export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Un
   const findings = findingsOf(tree.config)
   const configText = fileText(files, tree.config) ?? ''
   const collections = collectionsOf(tree)
-  const { locales, parser } = languagesOf(files, site)
   const listed = collections.map((collection) => ({ collection, paths: filesIn(files, collection.folder) }))
+  const { locales, parser } = languagesOf(
+    files,
+    site,
+    listed.flatMap(({ paths }) => paths)
+  )
   const found = listed.flatMap(({ collection, paths }) =>
     paths
       .filter((path) => /\.mdx?$/i.test(path))
@@ -90,6 +95,12 @@ export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Un
     footer: { links: repositoryLinks(files, site) },
     sidebars,
     redirects: [],
+    data: tagFiles(files, documents),
+    mayMake: madePages(files, site, {
+      routes: ['app', 'src/app', 'pages', 'src/pages'],
+      languages: locales.map(({ prefix }) => prefix),
+      rules: ['next.config.mjs', 'next.config.js', 'next.config.ts']
+    }),
     codeFolders: [
       joinPath(site, 'app'),
       joinPath(site, 'src'),
@@ -102,15 +113,23 @@ export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Un
 /** `defineI18n({ languages, defaultLanguage, parser, hideLocale })` */
 function languagesOf(
   files: Files,
-  site: string
+  site: string,
+  paths: readonly string[]
 ): { readonly locales: readonly MdxLocale[]; readonly parser: 'dir' | 'dot' } {
-  const path = ['lib/i18n', 'src/lib/i18n', 'i18n', 'src/i18n']
-    .flatMap((name) => ['ts', 'tsx', 'js', 'mjs'].map((end) => joinPath(site, `${name}.${end}`)))
-    .find((file) => files.has(file))
+  const path = ['lib', 'src/lib', 'i18n', 'src/i18n', 'src', '']
+    .flatMap((folder) => filesIn(files, joinPath(site, folder)))
+    .find((file) => /(?:^|\/)i18n\.(?:tsx?|m?js)$/.test(file) && !file.includes('node_modules/'))
   const exported = path === undefined ? undefined : evaluateModule(files, path)
   const value = [...(exported?.values() ?? [])].find((one) => isMapping(one) && Array.isArray(one.languages))
-  const text = sourceTexts(files, site) + (fileText(files, joinPath(site, 'geistdocs.tsx')) ?? '')
-  const config = isMapping(value) ? value : {}
+  const moduleText = path === undefined ? '' : (fileText(files, path) ?? '')
+  const text = sourceTexts(files, site) + moduleText
+  const config: Readonly<Record<string, unknown>> = isMapping(value)
+    ? value
+    : {
+        defaultLanguage: /\bdefaultLanguage:\s*['"]([\w-]+)['"]/.exec(moduleText)?.[1],
+        hideLocale: /\bhideLocale:\s*['"]([\w-]+)['"]/.exec(moduleText)?.[1],
+        languages: moduleText.includes('defineI18n') ? languagesIn(paths) : []
+      }
   const languages = listOf(config.languages).filter((code): code is string => typeof code === 'string')
   if (languages.length === 0) return { locales: [{ code: 'en', prefix: '' }], parser: 'dot' }
   const main = textOf(config.defaultLanguage) ?? languages[0] ?? 'en'
@@ -122,6 +141,16 @@ function languagesOf(
     })),
     parser: config.parser === 'dir' || /parser:\s*['"]dir['"]/.test(text) ? 'dir' : 'dot'
   }
+}
+
+/** Languages that are computed: endings of files beside a document, `page.de.mdx`. */
+function languagesIn(paths: readonly string[]): readonly string[] {
+  const all = new Set(paths)
+  const found = paths.flatMap((path) => {
+    const [, before, code, end] = /^(.*)\.([a-z]{2}(?:-[A-Za-z]{2,4})?)(\.mdx?)$/.exec(path) ?? []
+    return code !== undefined && all.has(`${before}${end}`) ? [code] : []
+  })
+  return [...new Set(found)].sort()
 }
 
 /** Codes that are not languages. */
@@ -207,8 +236,31 @@ function reportPrograms(files: Files, site: string): readonly Pick<Finding, 'tex
     .map((path) => ({ text: `${path} is a page in React; write it in site/pages/, or as sections.` }))
 }
 
+/** Tags that the site shows; Fumadocs itself has none. */
+const tags: MdxKeyRule = (entry, context, front) =>
+  context.project.mentions('tags')
+    ? write('tags', (value) => listOf(value).map((tag) => slugify(String(tag))))(entry, context, front)
+    : drop(entry, context, front)
+
+/** tags.yaml of each language. */
+const tagFiles = (files: Files, documents: readonly MdxDocument[]): ReadonlyMap<string, unknown> => {
+  const byLanguage = new Map<string, Map<string, unknown>>()
+  for (const { source, locale } of documents)
+    for (const tag of listOf(readFrontMatter(fileText(files, source) ?? '').values.tags).map(String)) {
+      const known = byLanguage.get(locale.code) ?? new Map<string, unknown>()
+      byLanguage.set(locale.code, known.set(slugify(tag), { label: tag }))
+    }
+  return new Map(
+    [...byLanguage].map(([code, known]) => [
+      `content/${code}/docs/tags.yaml`,
+      Object.fromEntries([...known].sort(([a], [b]) => (a < b ? -1 : 1)))
+    ])
+  )
+}
+
 const frontMatter: Readonly<Record<string, MdxKeyRule>> = {
   title: filledText,
+  tags,
   description: filledText,
   icon: drop,
   full: (entry, context, front) =>

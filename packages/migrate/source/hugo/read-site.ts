@@ -5,6 +5,7 @@ import { type Findings, findingsOf } from '../findings.ts'
 import type { FolderDocument } from '../folder/description.ts'
 import { dayOf, textsOf } from '../folder/front-matter.ts'
 import { projectOf } from '../folder/project.ts'
+import { type MayMake, madePages } from '../made-pages.ts'
 import { joinPath } from '../paths.ts'
 import type { OldAddress, OldProject, SourceTree, Unreadable } from '../tool.ts'
 import { isMapping, mappingAt, textOf } from '../values.ts'
@@ -68,6 +69,7 @@ export function readSite(tree: SourceTree, settings: HugoSettings): OldProject |
     ...(blog !== undefined && { blogPath: `/${blog}` }),
     served,
     redirects: [],
+    mayMake: madeByHugo(tree, documents, values, base),
     otherAddresses: [
       ...lists.map((file) => ({
         path: addressOf(file, folderOf(file.path), true, values, base),
@@ -220,6 +222,23 @@ function filledIn(pattern: string, page: string, values: Readonly<Record<string,
     sections: folderOf(page)
   }
   return pattern.replace(/:(\w+)/g, (token, key: string) => tokens[key] ?? token)
+}
+
+/** Lists of sections and of taxonomies, feeds. */
+function madeByHugo(
+  { files, site }: SourceTree,
+  documents: readonly FolderDocument[],
+  values: HugoSettings['values'],
+  base: string
+): MayMake {
+  const made = madePages(files, site, {})
+  const taxonomies = isMapping(values.taxonomies) ? Object.values(values.taxonomies) : []
+  const lists = new Set(['tags', 'categories', ...taxonomies.map(String)])
+  return (path) =>
+    made(path) ||
+    /\.(?:xml|json)$/.test(path) ||
+    path.split('/').some((part) => lists.has(part)) ||
+    documents.some(({ address }) => address.slice(base.length).startsWith(`${path}/`))
 }
 
 /** Former addresses, absolute or beside the page. */

@@ -6,6 +6,7 @@ import type { ToolElements } from '../docusaurus/element.ts'
 import type { Findings } from '../findings.ts'
 import type { FrontMatter } from '../front-matter.ts'
 import type { KeyRule } from '../key-rules.ts'
+import type { MayMake } from '../made-pages.ts'
 import type { Replacements } from '../replaced.ts'
 import type { Copy, OldAddress, OldProject } from '../tool.ts'
 import type { Rewrites } from './prepare.ts'
@@ -89,6 +90,9 @@ export interface MdxSite {
   readonly sidebars: Readonly<Record<string, unknown>>
   readonly redirects: OldProject['redirects']
   readonly addresses?: readonly OldAddress[]
+  readonly mayMake?: MayMake
+  /** Other files of the new project. */
+  readonly data?: ReadonlyMap<string, unknown>
   /** Why there may be no document at the address of the site; its page then has the title and a link to the first document. */
   readonly noHome: string
   /** Folders of the site's own code. */

@@ -7,6 +7,7 @@ import { addKeys, type FrontMatter } from '../front-matter.ts'
 import { isReadable, removeUnknown, ruleOf } from '../key-rules.ts'
 import { parseReplaced } from '../replaced.ts'
 import type { OldDocument } from '../tool.ts'
+import { bylineOf, siteKeyEdits } from './byline.ts'
 import { idOf, type MdxDocument, type MdxSite, titleFromPath } from './description.ts'
 import { prepared } from './prepare.ts'
 import { withoutRunningCode } from './running-code.ts'
@@ -70,9 +71,13 @@ function frontMatterEdits(
   hasHeading: boolean
 ): readonly Edit[] {
   if (!isReadable(front, context.findings)) return []
+  const language = document.locale.code
   const edits = front.entries.flatMap((entry): readonly Edit[] => {
     const rule = ruleOf(tool.frontMatter, entry.key)
-    return rule ? rule(entry, context, front) : removeUnknown(entry, context, context.project.mentions)
+    if (rule) return rule(entry, context, front)
+    return tool.showsTitle && document.isPartial !== true
+      ? siteKeyEdits(entry, context, front, language)
+      : removeUnknown(entry, context, context.project.mentions)
   })
   if (document.isPartial === true) return edits
   const { title } = front.values
@@ -87,7 +92,9 @@ function frontMatterEdits(
     sidebar: isMain ? document.sidebar : undefined
   })
   const { startOf } = tool
-  if (startOf) context.edit(front.bodyStart, front.bodyStart, () => startOf(front, context))
+  const byline = tool.showsTitle ? bylineOf(front, context, language) : ''
+  if (startOf || byline !== '')
+    context.edit(front.bodyStart, front.bodyStart, () => byline + (startOf?.(front, context) ?? ''))
   return [...edits, ...added]
 }
 

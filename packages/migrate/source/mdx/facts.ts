@@ -2,13 +2,15 @@
 
 import { type Files, fileText } from 'sitegen/internals'
 import type { ProjectFacts } from '../docusaurus/context.ts'
+import { componentsOf } from '../docusaurus/global-components.ts'
 import { componentPorts } from '../docusaurus/port-component.ts'
 import { tsconfigAliases } from '../javascript/aliases.ts'
 import { moduleValues } from '../javascript/module-values.ts'
 import { drawnBy } from '../markdown/diagram-language.ts'
 import { joinPath } from '../paths.ts'
 import type { OldDocument } from '../tool.ts'
-import { mentionsIn } from '../unknown-keys.ts'
+import { mentionsIn, mentionsInAll } from '../unknown-keys.ts'
+import { authorNames } from './byline.ts'
 import type { MdxDocument, MdxSite } from './description.ts'
 
 /** The facts of a project whose documents need no more than files. */
@@ -43,12 +45,13 @@ export function factsOf(
     handlesDirectives: tool.containers !== undefined,
     containers: tool.containers,
     readsCodeOption: () => false,
-    mentions: (word) => input.codeFolders.some((one) => mentionsIn(files, one)(word)),
+    mentions: mentionsInAll(input.codeFolders.map((folder) => mentionsIn(files, folder))),
+    authorName: authorNames(files, site),
     moduleValue: moduleValues(files),
     format: tool.format,
     trailingSlash: input.trailingSlash === 'always',
     keepJsx: input.keepJsx,
-    globalComponents: new Map(),
+    globalComponents: ownGlobals(input),
     has,
     read: (path) => (has(path) ? fileText(files, path) : undefined),
     partial(path) {
@@ -70,6 +73,26 @@ export function factsOf(
     original: () => undefined
   }
   return facts
+}
+
+/** Components of the site in `mdx-components`, which all documents can use without an import. */
+function ownGlobals({ files, site, tool }: MdxSite): ProjectFacts['globalComponents'] {
+  const path = ['', 'src', 'components', 'src/components']
+    .flatMap((folder) => files.list(joinPath(site, folder)))
+    .map((file) => file.path)
+    .find(
+      (file) =>
+        /(?:^|\/)(?:mdx-components|components\/mdx)\.(?:tsx?|jsx?)$/.test(file) &&
+        !file.includes('node_modules/')
+    )
+  if (path === undefined) return new Map()
+  const { rules, toolComponent } = tool.components
+  // A component of the site with the name of one of the tool mostly wraps it.
+  return new Map(
+    [...componentsOf(files, path, aliasesOf(files, site), toolComponent)].filter(
+      ([name]) => !Object.hasOwn(rules, name)
+    )
+  )
 }
 
 export const aliasesOf = (files: Files, site: string): ProjectFacts['aliases'] => [

@@ -35,6 +35,8 @@ export interface WrittenPart {
 export type Rewrite = (element: Written) => string | undefined
 
 export interface Rewrites {
+  /** Whether `## Title [#id]` has an id; `[!toc]` and `[toc]` there say whether the table of contents has the heading. */
+  readonly hasBracketIds?: true
   readonly elements: Readonly<Record<string, Rewrite>>
   /** New text of a block of code; `undefined` leaves it as it is. */
   code?(node: Code, source: string, findings: Findings): string | undefined
@@ -94,12 +96,23 @@ function editsIn(parent: Node, pass: Pass): readonly Edit[] {
         edits.push({ start: startOf(node), end: endOf(node), text: atLevelOf(node, text, code) })
       continue
     }
+    if (node.type === 'heading' && rewrites.hasBracketIds) edits.push(...idOf(node, text))
     const rewrite = isJsx(node) ? rewriteOf(node, rewrites) : undefined
     const written = rewrite && isJsx(node) ? rewrite(writtenOf(node, pass)) : undefined
     if (written === undefined) edits.push(...editsIn(node, pass))
     else edits.push({ start: startOf(node), end: endOf(node), text: atLevelOf(node, text, written) })
   }
   return edits
+}
+
+function idOf(heading: Node, text: string): readonly Edit[] {
+  const source = text.slice(startOf(heading), endOf(heading))
+  const [marks = ''] = /(?:[ \t]*\[(?:#[^\]\s]+|!?toc)\])+[ \t]*$/.exec(source) ?? []
+  const [, id] = /\[#([^\]\s]+)\]/.exec(marks) ?? []
+  if (marks === '') return []
+  return [
+    { start: endOf(heading) - marks.length, end: endOf(heading), text: id === undefined ? '' : ` \\{#${id}}` }
+  ]
 }
 
 const rewriteOf = ({ name }: JsxElement, { elements }: Rewrites): Rewrite | undefined =>

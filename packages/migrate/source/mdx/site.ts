@@ -89,7 +89,8 @@ export function projectOf(input: MdxSite): OldProject {
         }
       ],
       ['site/footer.yaml', input.footer],
-      ...home
+      ...home,
+      ...(input.data ?? [])
     ]),
     texts: new Map(),
     copies: [...published.map((from) => ({ from, to: `site/static/${inStatic(from)}` })), ...input.copies],
@@ -103,6 +104,7 @@ export function projectOf(input: MdxSite): OldProject {
     ],
     redirects: input.redirects,
     findings: findings.list,
+    ...(input.mayMake && { mayMake: input.mayMake }),
     finish: (conversions) => additionsOf(conversions, input, siteYamlOf(input, hasHome))
   }
 }

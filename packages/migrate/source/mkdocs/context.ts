@@ -56,8 +56,8 @@ export interface MkDocsOptions {
   readonly noteIcon: (name: string) => void
   /** Whether another plugin or hook could fill in `{{ … }}` or `{% … %}`. Otherwise they were shown literally. */
   readonly fillsInBraces: boolean
-  /** Languages of code blocks that a program renders as something else. */
-  readonly customFences: ReadonlySet<string>
+  /** Languages of code blocks that a program renders as something else: all of them, or those with `exec`. */
+  readonly customFences: ReadonlyMap<string, 'all' | 'exec'>
   /** Path of the site: `/` or `/project/`. */
   readonly base: string
 }

@@ -130,11 +130,21 @@ function fillsInOf({ files, site }: SourceTree, { values }: MkDocsConfig): boole
   return hooks.some((code) => /\{\{|\{%|jinja/i.test(code))
 }
 
-/** Mermaid and formulas have a counterpart; other languages are drawn by Python. */
+/** Mermaid and formulas have a counterpart; other languages are drawn by Python, those of markdown-exec only with `exec`. */
 function customFencesOf(
   extensions: ReadonlyMap<string, Readonly<Record<string, unknown>>>
-): ReadonlySet<string> {
+): MkDocsOptions['customFences'] {
   const fences = extensions.get('pymdownx.superfences')?.custom_fences
-  const names = (Array.isArray(fences) ? fences : []).filter(isMapping).map(({ name }) => textOf(name) ?? '')
-  return new Set(names.filter((name) => !/^(?:mermaid|math|arithmatex|)$/.test(name)))
+  return new Map(
+    (Array.isArray(fences) ? fences : [])
+      .filter(isMapping)
+      .map(
+        ({ name, format }) =>
+          [
+            textOf(name) ?? '',
+            JSON.stringify(format ?? '').includes('markdown_exec') ? 'exec' : 'all'
+          ] as const
+      )
+      .filter(([name]) => !/^(?:mermaid|math|arithmatex|)$/.test(name))
+  )
 }

@@ -21,7 +21,7 @@ import { documentsIn, type NavEntry, readNav, withHost } from './navigation.ts'
 import { optionsOf } from './options.ts'
 import { pathInside } from './path-inside.ts'
 import type { FoundDocument, MkDocsProject } from './project.ts'
-import { settingsOf } from './settings.ts'
+import { hasOnlyDocuments, settingsOf } from './settings.ts'
 import { dataOf } from './site-data.ts'
 import { namedOptions, textOf } from './yaml-config.ts'
 
@@ -86,6 +86,9 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
     addresses: addressesOf(project, copies),
     redirects: redirectsOf(project),
     findings: findings.list,
+    ...(hasOnlyDocuments(config) && {
+      mayMake: (path) => blog !== undefined && `${path}/`.startsWith(`${blog.folder}/`.replace(/^\.?\//, ''))
+    }),
     finish: (conversions) => additionsOf(conversions, project, { icons, styles })
   }
 }

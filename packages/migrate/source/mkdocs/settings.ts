@@ -110,6 +110,16 @@ const plugins: Readonly<Record<string, string | undefined>> = {
   projects: 'Nested projects are not converted: migrate each of them separately.'
 }
 
+/** Plugins with a task that make no pages. */
+const withoutPages: ReadonlySet<string> = new Set(['mkdocstrings', 'macros', 'exclude-search', 'offline'])
+
+/** Whether all pages are documents, apart from those of a blog: no hook or plugin may have made others. */
+export const hasOnlyDocuments = ({ values }: MkDocsConfig): boolean =>
+  values.hooks === undefined &&
+  [...namedOptions(values.plugins).keys()].every(
+    (name) => withoutPages.has(name) || (Object.hasOwn(plugins, name) && plugins[name] === undefined)
+  )
+
 /** Settings of the new site. */
 export interface Settings {
   readonly site: Readonly<Record<string, unknown>>

@@ -1,6 +1,7 @@
 // The components of Nextra.
 
 import type { ToolElements } from '../docusaurus/element.ts'
+import { linkElement } from '../docusaurus/elements/link.ts'
 import type { LiteralScope } from '../docusaurus/literals.ts'
 import type { JsxElement } from '../markdown/tree.ts'
 import { attributeText, callout, card, contents, grid, picture, tab, tabs } from '../mdx/elements.ts'
@@ -33,20 +34,22 @@ const rules: ToolElements['rules'] = {
   Steps: steps,
   FileTree: plainContainer('file-tree'),
   Bleed: contents(),
-  Image: picture
+  Image: picture,
+  Link: linkElement
 }
 
 export const nextraComponents: ToolElements = {
   rules,
   withoutImport: Object.keys(rules),
   toolComponent: (from, name) =>
-    /^(?:nextra(?:\/components|-theme-docs|-theme-blog)?|next\/image)$/.test(from) ||
+    /^(?:nextra(?:\/components|-theme-docs|-theme-blog)?|next\/(?:image|link))$/.test(from) ||
     /^nextra\/components\//.test(from)
       ? name
       : undefined
 }
 
 export const nextraRewrites: Rewrites = {
+  hasBracketIds: true,
   elements: {
     Steps: stepList('Step'),
     FileTree: fileTree({ folder: ['FileTree.Folder', 'Folder'], file: ['FileTree.File', 'File'] })

@@ -5,6 +5,7 @@ import { type Findings, findingsOf } from '../findings.ts'
 import { faviconOf } from '../fumadocs/read-project.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
 import { drop, keep } from '../key-rules.ts'
+import { madePages } from '../made-pages.ts'
 import { codeOptionsWith, usualNames } from '../mdx/code-options.ts'
 import {
   idOf,
@@ -19,7 +20,7 @@ import { filledText, text as textKey } from '../mdx/keys.ts'
 import { withSidebars } from '../mdx/sidebar-keys.ts'
 import { projectOf, withOwnPlaces } from '../mdx/site.ts'
 import { joinPath } from '../paths.ts'
-import type { OldProject, SourceTree, Unreadable } from '../tool.ts'
+import type { Copy, OldProject, SourceTree, Unreadable } from '../tool.ts'
 import { isMapping } from '../values.ts'
 import { nextraComponents, nextraRewrites } from './components.ts'
 import { type MetaFolder, menuOf } from './menu.ts'
@@ -98,16 +99,7 @@ export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Un
     contentFolder: places[0]?.folder ?? '',
     publicFolder,
     documents,
-    copies: places.flatMap(({ folder, base: inBase, isApp }) =>
-      isApp
-        ? []
-        : filesIn(files, folder)
-            .filter((path) => /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf|zip)$/i.test(path))
-            .map((from) => ({
-              from,
-              to: `content/${main.code}/docs/${joinPath(inBase, pathInside(from, folder))}`
-            }))
-    ),
+    copies: places.flatMap((pages) => filesBeside(files, pages, main)),
     keepJsx,
     tool: toolOf,
     findings,
@@ -119,9 +111,22 @@ export function readProject(tree: SourceTree, keepJsx: boolean): OldProject | Un
     footer: { links: repository === undefined ? [] : [{ label: 'GitHub', href: repository }] },
     sidebars,
     redirects: redirectsIn(nextText),
+    mayMake: madePages(files, site, {
+      routes: ['app', 'src/app', 'pages', 'src/pages'],
+      languages: locales.map(({ prefix }) => prefix),
+      rules: ['next.config.mjs', 'next.config.js', 'next.config.ts']
+    }),
     codeFolders: ['components', 'src', 'app', 'pages'].map((folder) => joinPath(site, folder))
   })
 }
+
+/** Pictures and other files beside pages. */
+const filesBeside = (files: Files, { folder, base, isApp }: Pages, { code }: MdxLocale): readonly Copy[] =>
+  isApp
+    ? []
+    : filesIn(files, folder)
+        .filter((path) => /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf|zip)$/i.test(path))
+        .map((from) => ({ from, to: `content/${code}/docs/${joinPath(base, pathInside(from, folder))}` }))
 
 /** What is code: pages in React, and parts of the theme. */
 function reportPrograms(files: Files, places: readonly Pages[], config: string, findings: Findings): void {

@@ -24,6 +24,9 @@ const drawn =
 /** Front matter in TOML and JSON, as Hugo reads it. */
 const otherFrontMatter = /^\+\+\+[ \t]*\n[\s\S]*?\n\+\+\+[ \t]*(?:\n|$)|^\{\n[\s\S]*?\n\}[ \t]*(?:\n|$)/
 
+/** The id of a heading in Fumadocs and Nextra, `## Title [#id]`. */
+const bracketId = /^( {0,3}#{1,6}[ \t].*?)(?:[ \t]+\[(?:#[^\]\s]+|!?toc)\])+[ \t]*$/
+
 /** Read a document. */
 export function sourceOutline(text: string, syntax: Syntax): SourceOutline {
   const headings: Seen[] = []
@@ -38,7 +41,8 @@ export function sourceOutline(text: string, syntax: Syntax): SourceOutline {
   const lines = shownLines(text, bodyStart, syntax, (line) => count('code block', line))
   const noteDefinitions = new Map<string, number>()
   const body = lines.map(({ text }) => text).join('\n')
-  for (const [index, { text: raw, line }] of lines.entries()) {
+  for (const [index, { text: written, line }] of lines.entries()) {
+    const raw = syntax === 'mdx' ? written.replace(bracketId, '$1') : written
     const next = lines[index + 1]?.text ?? ''
     const previous = lines[index - 1]?.text ?? ''
     const noteDefinition = /^ {0,3}\[\^([^\]\s]+)\]:/.exec(raw)

@@ -4,6 +4,7 @@ import { type Files, fileText } from 'sitegen/internals'
 import { type Findings, findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { isRemote } from '../key-rules.ts'
+import { madePages } from '../made-pages.ts'
 import { codeOptionsWith, usualNames } from '../mdx/code-options.ts'
 import { type MdxDocument, type MdxLocale, type MdxTool, titleFromPath } from '../mdx/description.ts'
 import { filesIn, pathInside, titleIn, withAllLabels } from '../mdx/find.ts'
@@ -100,6 +101,9 @@ export function readProject(tree: SourceTree, config: Config, keepJsx: boolean):
     },
     sidebars,
     redirects: [],
+    ...(!/addPages|plugin-(?:typedoc|api-docgen|rss|blog)|globalUIComponents/.test(configText) && {
+      mayMake: madePages(files, site, { languages: locales.map(({ prefix }) => prefix) })
+    }),
     codeFolders: [joinPath(site, 'theme'), joinPath(site, 'components')]
   })
 }

@@ -25,6 +25,7 @@ import {
 import { markdownOf } from '../markdown/html-text.ts'
 import { type ModePictures, modePictures, shownInBothModes } from '../markdown/mode-pictures.ts'
 import { type HomePicture, heroSection } from '../markdown/sections.ts'
+import { bylineOf, siteKeyEdits } from '../mdx/byline.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
 import { authorsIn, type StarlightBlog } from './blog.ts'
 import { iconOf } from './icons.ts'
@@ -225,6 +226,7 @@ export function frontMatterEdits(
 ): readonly Edit[] {
   const { findings } = context
   if (!isReadable(front, findings)) return []
+  const language = context.document.target.split('/')[1] ?? 'en'
   const rules: Readonly<Record<string, StarlightKeyRule>> = {
     ...keyRules,
     lastUpdated: isSplash(front) ? drop : lastUpdated(showsLastUpdate),
@@ -234,7 +236,10 @@ export function frontMatterEdits(
     if (entry.key === 'slug')
       return slug === undefined ? drop(entry, context, front) : [replaceKey(entry, 'slug', slug)]
     const rule = ruleOf(rules, entry.key)
-    return rule ? rule(entry, context, front) : removeUnknown(entry, context, context.project.mentions)
+    if (rule) return rule(entry, context, front)
+    return blog
+      ? removeUnknown(entry, context, context.project.mentions)
+      : siteKeyEdits(entry, context, front, language)
   })
   const keys = [
     ...(slug !== undefined && front.values.slug === undefined ? [['slug', slug]] : []),
@@ -242,9 +247,10 @@ export function frontMatterEdits(
     ...(blog && front.values.authors === undefined ? [['authors', Object.keys(blog.authors)]] : [])
   ]
   const added = addKeys(front, Object.fromEntries(keys))
-  if (front.values.hero !== undefined || front.values.banner !== undefined)
+  const byline = blog ? '' : bylineOf(front, context, language, isSplash(front) ? ['lastUpdated'] : [])
+  if (front.values.hero !== undefined || front.values.banner !== undefined || byline !== '')
     context.edit(front.bodyStart, front.bodyStart, () =>
-      startOfPage(heroText(front.values.hero, context), bannerText(front, context))
+      startOfPage(heroText(front.values.hero, context), bannerText(front, context) + byline)
     )
   return [...edits, ...added]
 }

@@ -5,6 +5,7 @@ import type { ProjectFacts } from '../docusaurus/context.ts'
 import { tsconfigAliases } from '../javascript/aliases.ts'
 import { moduleValues } from '../javascript/module-values.ts'
 import { drawnBy } from '../markdown/diagram-language.ts'
+import { authorNames } from '../mdx/byline.ts'
 import { joinPath } from '../paths.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
@@ -77,6 +78,7 @@ export function factsOf(
     mentions: mentionsIn(files, joinPath(site, 'src'), {
       reads: hasPlainSchema(files, site) ? /matter/i : undefined
     }),
+    authorName: authorNames(files, site),
     moduleValue: moduleValues(files),
     maintainsCase: false,
     format: 'detect',

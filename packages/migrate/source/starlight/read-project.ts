@@ -4,6 +4,7 @@ import { baseName, type Files, fileText } from 'sitegen/internals'
 import { type Findings, findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { hostRedirects } from '../host-redirects.ts'
+import { madePages } from '../made-pages.ts'
 import { joinPath } from '../paths.ts'
 import { copiedFiles } from '../reserved-files.ts'
 import type { Copy, OldProject, ReadOptions, SourceTree, Unreadable } from '../tool.ts'
@@ -107,10 +108,21 @@ export function readProject(
     ],
     redirects: [...redirectsOf(astro), ...redirectsOfHost(`${publicFolder}/_redirects`)],
     findings: findings.list,
+    ...(!makesPages.test(configText) && {
+      mayMake: madePages(files, site, {
+        routes: ['src/pages'],
+        languages: settings.locales.map(({ code }) => code),
+        rules: [tree.config]
+      })
+    }),
     finish: (conversions) =>
       additionsOf(conversions, writtenSite(), tree.config, astroComponents.sheets, seen)
   }
 }
+
+/** Plugins that make pages; most others check, decorate or arrange them. */
+const makesPages =
+  /openapi|typedoc|obsidian|versions|changelogs|starlight-(?:tags|videos|utils|publish)|starlight-blog/
 
 const pathsIn = (files: Files, folder: string, hidden?: 'hidden'): readonly string[] =>
   files.list(folder, hidden).map(({ path }) => path)

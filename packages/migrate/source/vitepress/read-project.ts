@@ -3,6 +3,7 @@
 import { decode, fileText } from 'sitegen/internals'
 import { type Findings, findingsOf } from '../findings.ts'
 import { hostRedirects } from '../host-redirects.ts'
+import { madePages } from '../made-pages.ts'
 import { drawnBy } from '../markdown/diagram-language.ts'
 import { joinPath } from '../paths.ts'
 import { copiedFiles } from '../reserved-files.ts'
@@ -100,9 +101,15 @@ export function readProject(
     ],
     redirects: redirectsOf(options, `${publicFolder}/_redirects`, documents, findings),
     findings: [...findings.list, ...themeFindings(files, site)],
+    ...(!makesPages.test(configText) && {
+      mayMake: madePages(files, site, { languages: settings.locales.map(({ code }) => code) })
+    }),
     finish: (conversions) => additionsOf(conversions, { tree, newSite, vue, ...collected })
   }
 }
+
+/** Plugins and hooks that may make pages: those of VuePress, and `buildEnd` of VitePress. */
+const makesPages = /createPage|additionalPages|blogPlugin|plugin-blog|typedocPlugin|buildEnd/
 
 /** What the pages use, collected while they are converted. */
 interface Collected {

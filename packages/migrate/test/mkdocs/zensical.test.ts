@@ -126,3 +126,20 @@ test('a white logo, which was on a coloured header, gets a dark variant for ligh
     undefined
   ])
 })
+
+test('of the code that markdown-exec runs, only blocks with its option are by hand', async () => {
+  const { project } = await migrated(zensical, {
+    'zensical.toml': `[project]
+site_name = "T"
+[[project.markdown_extensions.pymdownx.superfences.custom_fences]]
+name = "python"
+class = "python"
+format = "markdown_exec.formatter"
+`,
+    'docs/index.md': '# T\n\n```python\na = 1\n```\n\n```python exec="yes"\nprint(1)\n```\n'
+  })
+  assert.equal(
+    project.documents[0]?.findings.filter(({ grade }) => grade === 'manual').map(({ line }) => line),
+    [7]
+  )
+})

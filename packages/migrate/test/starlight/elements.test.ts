@@ -375,3 +375,16 @@ test('braces in text are not a variable', async () =>
     await convert('---\ntitle: T\n---\nUse {{element0}}, {{ a.b }} or \\{{c}}, and `{{d}}`.\n'),
     ours('Use \\{{element0}}, \\{{ a.b }} or \\{{c}}, and `{{d}}`.')
   ))
+
+test('a component that reads a file of the project shows its text', async () =>
+  assert.is(
+    await convert(
+      '---\ntitle: T\n---\nimport Source from \'../../components/Source.astro\'\n\n<Source file="a.ts" />\n',
+      {
+        'src/components/Source.astro':
+          "---\nimport { Code } from '@astrojs/starlight/components'\nimport fs from 'node:fs/promises'\nconst { file } = Astro.props\nconst code = await fs.readFile('./code/' + file, 'utf-8')\n---\n<Code code={code} lang=\"ts\" title={file} />",
+        'code/a.ts': 'let a\n'
+      }
+    ),
+    '---\ntitle: T\n---\n```ts title="a.ts"\nlet a\n```\n'
+  ))

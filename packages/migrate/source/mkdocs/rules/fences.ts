@@ -18,7 +18,8 @@ const annotation =
 export function convertFence(context: RuleContext, fence: Fence): void {
   const info = fence.info.trim()
   const { language, options } = readInfo(info)
-  if (context.options.customFences.has(language))
+  const drawn = context.options.customFences.get(language)
+  if (drawn === 'all' || (drawn === 'exec' && /\bexec=["']?(?:on|yes|true|1)\b/i.test(info)))
     context.findings.manual(
       `code block ${language}`,
       fence.line.number,

@@ -14,7 +14,7 @@ import {
 import { evaluateModule, evaluateScript } from '../../javascript/evaluate.ts'
 import { isTextOrNumber } from '../../javascript/operators.ts'
 import { isPicture } from '../../media-address.ts'
-import { joinPath } from '../../paths.ts'
+import { isOutside, joinPath } from '../../paths.ts'
 import { listOf } from '../../values.ts'
 import { isIconPackage } from '../elements/package-icons.ts'
 import { astroIcon, astroIconPath, isAstroIcon } from './astro-icon.ts'
@@ -185,15 +185,13 @@ class ImportedNames extends Map<string, unknown> {
 }
 
 /** Value that replaces an import; `undefined` for modules and data, which are read. */
-function importOf(
-  specifier: string,
-  name: string,
-  file: string,
-  { files, resolve, toolComponent }: FillScope
-): unknown {
+function importOf(specifier: string, name: string, file: string, scope: FillScope): unknown {
+  const { files, resolve, toolComponent } = scope
   const tool = isIconPackage(specifier) ? undefined : toolComponent(specifier, name)
   if (tool !== undefined) return new ImportedComponent(tool, undefined)
   if (isAstroIcon(specifier) && name === 'Icon') return new ImportedComponent(name, astroIconPath)
+  const read = readFunction(specifier, name, scope)
+  if (read !== undefined) return read
   if (specifier === '@astrojs/markdown-remark' && name === 'createMarkdownProcessor')
     return new HostFunction('createMarkdownProcessor', () => ({
       render: new HostFunction('render', ([text]) => ({ code: new RenderedMarkdown(String(text)) }))
@@ -214,6 +212,20 @@ function importOf(
   return module !== undefined && /\.(?:[cm]?[jt]s|json)$/.test(module)
     ? evaluateModule(files, module)?.get(name)
     : undefined
+}
+
+/** `fs.readFile('../code.ts', 'utf-8')`: the text of a file of the project, relative to its folder. */
+function readFunction(specifier: string, name: string, { files, site }: FillScope): unknown {
+  if (!/^(?:node:)?fs(?:\/promises)?$/.test(specifier)) return undefined
+  const read = new HostFunction(name, ([path, encoding]) => {
+    const place = typeof path === 'string' ? joinPath(site, path) : undefined
+    return place !== undefined && encoding !== undefined && !isOutside(place) && files.has(place)
+      ? fileText(files, place)
+      : new Computed('readFile')
+  })
+  const functions = { readFile: read, readFileSync: read }
+  if (name === 'default') return { ...functions, promises: functions }
+  return name === 'promises' ? functions : Object.hasOwn(functions, name) ? read : undefined
 }
 
 /** Whether components need only the address of a file. */
