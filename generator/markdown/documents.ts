@@ -1,5 +1,6 @@
 // The documents of a site, each processed on first use. `build` needs all of them, `serve` those of requested pages.
 
+import { relative } from 'node:path/posix'
 import { type Files, fileText } from '../base/files.ts'
 import { keyOf, keyOfData } from '../base/hash.ts'
 import { baseName, folderOf, nearest } from '../base/text.ts'
@@ -182,7 +183,7 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
   const hashOf = (includes: readonly string[]): string =>
     includes.length === 0
       ? ''
-      : keyOf(JSON.stringify(includes.map((file) => readPart(file) ?? similarPart(file) ?? null)))
+      : keyOf(JSON.stringify(includes.map((file) => readPart(file) ?? similarPart(file, file) ?? null)))
 
   return {
     make(source) {
@@ -293,11 +294,14 @@ const partReader =
 /** Finds a file with a similar name in the same folder, or the only one with the same name in another. */
 const similarFile =
   (files: Files): MarkdownFunctions['similarPart'] =>
-  (path) => {
+  (path, from) => {
     const [folder, name] = [folderOf(path), baseName(path)]
     const paths = files.list(path.split('/').slice(0, 2).join('/')).map((file) => file.path)
-    const similar = nearest(name, paths.filter((other) => folderOf(other) === folder).map(baseName))
-    if (similar !== undefined) return `${folder}/${similar}`
+    const inFolder = paths.filter((other) => folderOf(other) === folder)
+    const similar = nearest(name, inFolder.map(baseName))
     const [same, another] = paths.filter((other) => baseName(other) === name)
-    return another === undefined ? same : undefined
+    const found = similar === undefined ? (another === undefined ? same : undefined) : `${folder}/${similar}`
+    if (found === undefined) return undefined
+    const address = relative(folderOf(from), found)
+    return address.startsWith('.') ? address : `./${address}`
   }

@@ -57,8 +57,12 @@ export interface MarkdownFunctions {
   readonly renderers: Renderers
   /** Reads a project file for `::include`; undefined if it is missing or not readable. */
   readonly readPart: (path: string) => string | undefined
-  /** The path of a file that was probably meant in place of a missing one. */
-  readonly similarPart: (path: string) => string | undefined
+  /**
+   * A file that was probably meant in place of a missing one.
+   *
+   * @returns its path as another file writes it: `./_part.md`
+   */
+  readonly similarPart: (path: string, from: string) => string | undefined
   /**
    * Why the text of a file must not become part of a document, since its author or that of the document is not trusted.
    *

@@ -3,7 +3,6 @@
 // Input: the body of a file. Output: one tree, and one text with all parts concatenated. Positions refer to that text, so plugins
 // treat it as one file; `placeAt` maps them back.
 
-import { relative } from 'node:path/posix'
 import type { Root, RootContent } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
 import { visit } from 'unist-util-visit'
@@ -222,13 +221,11 @@ function contentOf(run: IncludeRun, node: LeafDirective, location: PartLocation)
   run.includes.push(target)
   const includedText = run.options.readPart(target)
   if (includedText === undefined) {
-    const similar = run.options.similarPart(target)
+    const similar = run.options.similarPart(target, file)
     return reject([
       'include-missing',
       `There is no file \`${target}\` to include`,
-      similar === undefined
-        ? 'paths are relative to this file'
-        : `did you mean \`${pathFrom(file, similar)}\`?`
+      similar === undefined ? 'paths are relative to this file' : `did you mean \`${similar}\`?`
     ])
   }
   if (isLfsPointer(includedText))
@@ -253,12 +250,6 @@ function contentOf(run: IncludeRun, node: LeafDirective, location: PartLocation)
     return reject(['document-too-large', ...tooLarge(`\`${target}\``)])
   }
   return addPart(run, target, text, prefixLength, [...chain, target]).children
-}
-
-/** The path of a file as another one writes it. */
-function pathFrom(file: string, target: string): string {
-  const path = relative(folderOf(file), target)
-  return path.startsWith('.') ? path : `./${path}`
 }
 
 /** The Markdown that a file is included as. */

@@ -23,7 +23,7 @@ export function withoutCondition(
       return isDivided(condition.parts, wordsOf(site, source.locale)) ? problem : undefined
     case 'page': {
       const link = linkTo(condition.name, site.graph, source)
-      return link && diagnostic(problem.code, problem, problem.message, link)
+      return link === undefined ? undefined : diagnostic(problem.code, problem, problem.message, link)
     }
     case 'address': {
       const path = pageAt(condition, site.graph, source)

@@ -2,7 +2,7 @@
 
 import type { Diagnostic } from '../../../generator/base/diagnostics.ts'
 import { scanFeatures } from '../../../generator/load/markdown-features.ts'
-import type { ProcessedDocument } from '../../../generator/markdown/document.ts'
+import type { DocumentDiagnostic, ProcessedDocument } from '../../../generator/markdown/document.ts'
 import { markdownProcessor } from '../../../generator/markdown/processor.ts'
 import { remarkParser } from '../../../generator/markdown/remark-parser.ts'
 import { loadRenderers } from '../../../generator/markdown/renderers.ts'
@@ -86,6 +86,7 @@ export async function processMarkdown(text: string, lang: string): Promise<Proce
     locale: lang,
     renderers,
     readPart: () => undefined,
+    similarPart: () => undefined,
     gatedParties: [],
     plugins: { active: [], collections: [] },
     components: [],
@@ -97,5 +98,9 @@ export async function processMarkdown(text: string, lang: string): Promise<Proce
     icons: { find: () => ({ hint: 'icons need a project' }) }
   })
   const document = toDocument('playground.md', text)
-  return { html: withAddresses(document), messages: document.diagnostics }
+  return { html: withAddresses(document), messages: document.diagnostics.filter(isCertain) }
 }
+
+/** Without what only other pages could confirm. */
+const isCertain = ({ condition }: DocumentDiagnostic): boolean =>
+  condition === undefined || condition.kind === 'address'
