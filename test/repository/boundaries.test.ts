@@ -233,8 +233,11 @@ function effects(path: string, text: string): string[] {
             /^packages\/openapi\/source\/(?:TryIt\.tsx|requests\/languages\.ts)$/.test(path) &&
             use === 'fetch'
           ) &&
-          // In the text of functions that hosts run.
-          !(path === 'generator/emit/hosts/functions.ts' && use === 'fetch') &&
+          // In the texts of functions that hosts run, and of the service worker.
+          !(
+            /^generator\/emit\/(?:hosts\/functions|service-worker)\.ts$/.test(path) &&
+            ['console.warn', 'fetch'].includes(use)
+          ) &&
           // For the loaders of sites.
           !(path === 'generator/loaders/loader-access.ts' && use === 'fetch')
       )

@@ -12,13 +12,13 @@ import {
   sourceUrl
 } from 'sitegen-references'
 import { commentSections } from './comments.ts'
+import { declarationCode } from './declarations.ts'
 import { factsOf, stabilityOf } from './facts.ts'
 import { describedMembers } from './fields.ts'
 import { openSources, type Sources } from './places.ts'
-import { declarationCode, signatureCode } from './signatures.ts'
 import { type CommentContext, type Commented, defaultOf, textOf } from './texts.ts'
 import { kinds, type Reflection, type SourcePlace } from './typedoc.ts'
-import { type KeyOf, typeCode } from './types.ts'
+import { type KeyOf, signatureCode, typeCode } from './types.ts'
 
 const itemKinds: Readonly<Record<number, Kind | undefined>> = {
   [kinds.project]: 'module',

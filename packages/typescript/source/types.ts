@@ -1,8 +1,7 @@
 // Types as code whose names link.
 
-import { alternatives, joinLinked, type Linked, type ListLayout, listed } from 'sitegen-references'
-import { signatureCode } from './signatures.ts'
-import type { Reflection, Type } from './typedoc.ts'
+import { alternatives, joinLinked, type Linked, type ListLayout, lengthOf, listed } from 'sitegen-references'
+import { kinds, type Reflection, type Type } from './typedoc.ts'
 
 /** Key of the item with an id, if it has one. */
 export type KeyOf = (id: number) => string | undefined
@@ -129,6 +128,41 @@ function mapped(type: Extract<Type, { type: 'mapped' }>, keyOf: KeyOf): Linked {
     `]${modifier(type.optionalModifier, '?')}: `,
     ...typeCode(type.templateType, keyOf),
     ' }'
+  ]
+}
+
+/** `<Key extends string = 'id'>` */
+export function typeParameters({ typeParameters: list = [] }: Reflection, keyOf: KeyOf): Linked {
+  if (list.length === 0) return []
+  const items = list.map(
+    ({ name, type, default: defaultType, varianceModifier, flags }): Linked => [
+      flags?.isConst ? 'const ' : '',
+      varianceModifier ? `${varianceModifier} ` : '',
+      name,
+      ...(type ? [' extends ', ...typeCode(type, keyOf)] : []),
+      ...(defaultType ? [' = ', ...typeCode(defaultType, keyOf)] : [])
+    ]
+  )
+  return inBrackets('<', '>', items)
+}
+
+/** A signature. @param arrow before the type that it returns: `: `, ` => ` */
+export function signatureCode(signature: Reflection, name: string, arrow: string, keyOf: KeyOf): Linked {
+  const parameters = (signature.parameters ?? []).map((parameter): Linked => {
+    const isOptional = parameter.flags?.isOptional === true || parameter.defaultValue !== undefined
+    const dots = parameter.flags?.isRest ? '...' : ''
+    return [`${dots}${parameter.name}${isOptional ? '?' : ''}: `, ...typeCode(parameter.type, keyOf)]
+  })
+  const generic = typeParameters(signature, keyOf)
+  const result = typeCode(signature.type, keyOf)
+  const around = lengthOf([name, ...generic, arrow, ...result])
+  return [
+    signature.kind === kinds.constructorSignature && name === '' ? 'new ' : '',
+    name,
+    ...generic,
+    ...inBrackets('(', ')', parameters, around),
+    arrow,
+    ...result
   ]
 }
 

@@ -1,43 +1,16 @@
 // Declarations as code whose names link.
 
-import { joinLinked, type Linked, lengthOf } from 'sitegen-references'
+import { joinLinked, type Linked } from 'sitegen-references'
 import { kinds, type Reflection } from './typedoc.ts'
-import { inBrackets, indexCode, type KeyOf, objectCode, propertyName, typeCode } from './types.ts'
-
-/** `<Key extends string = 'id'>` */
-function typeParameters({ typeParameters: list = [] }: Reflection, keyOf: KeyOf): Linked {
-  if (list.length === 0) return []
-  const items = list.map(
-    ({ name, type, default: defaultType, varianceModifier, flags }): Linked => [
-      flags?.isConst ? 'const ' : '',
-      varianceModifier ? `${varianceModifier} ` : '',
-      name,
-      ...(type ? [' extends ', ...typeCode(type, keyOf)] : []),
-      ...(defaultType ? [' = ', ...typeCode(defaultType, keyOf)] : [])
-    ]
-  )
-  return inBrackets('<', '>', items)
-}
-
-/** A signature. @param arrow before the type that it returns: `: `, ` => ` */
-export function signatureCode(signature: Reflection, name: string, arrow: string, keyOf: KeyOf): Linked {
-  const parameters = (signature.parameters ?? []).map((parameter): Linked => {
-    const isOptional = parameter.flags?.isOptional === true || parameter.defaultValue !== undefined
-    const dots = parameter.flags?.isRest ? '...' : ''
-    return [`${dots}${parameter.name}${isOptional ? '?' : ''}: `, ...typeCode(parameter.type, keyOf)]
-  })
-  const generic = typeParameters(signature, keyOf)
-  const result = typeCode(signature.type, keyOf)
-  const around = lengthOf([name, ...generic, arrow, ...result])
-  return [
-    signature.kind === kinds.constructorSignature && name === '' ? 'new ' : '',
-    name,
-    ...generic,
-    ...inBrackets('(', ')', parameters, around),
-    arrow,
-    ...result
-  ]
-}
+import {
+  indexCode,
+  type KeyOf,
+  objectCode,
+  propertyName,
+  signatureCode,
+  typeCode,
+  typeParameters
+} from './types.ts'
 
 /** The forms of a declaration, one for each overload, with the signatures that they come from. */
 export function declarationCode(
