@@ -75,7 +75,11 @@ const ownStart = '{\n "generator": "sitegen",\n "format": 1,\n'
 function namesIn(bytes: Buffer): readonly string[] | undefined {
   const start = bytes.indexOf('\n "files": {\n')
   const end = bytes.indexOf('\n },\n "routes": ', start)
-  const isOwn = bytes.indexOf(ownStart) === 0 && start > 0 && end > start && bytes.toString('latin1', bytes.length - ownEnd.length) === ownEnd
+  const isOwn =
+    bytes.indexOf(ownStart) === 0 &&
+    start > 0 &&
+    end > start &&
+    bytes.toString('latin1', bytes.length - ownEnd.length) === ownEnd
   if (!isOwn) {
     const manifest = parseManifest(bytes.toString('utf8'))
     return manifest && [manifestName, ...Object.keys(manifest.files)]

@@ -39,33 +39,36 @@ export interface Collected extends CollectedNodes {
 
 type Enter = NonNullable<NonNullable<ReturnType<MarkdownFeature>>['enter']>
 
+/** Lists to fill. */
+const noNodes = () => ({
+  blocks: [] as TextBlock[],
+  headings: [] as Heading[],
+  listPairs: [] as ListPair[],
+  items: [] as ListItem[],
+  marked: [] as (Delete | Emphasis | Strong)[],
+  lists: [] as List[],
+  boldLines: [] as Paragraph[],
+  lineParagraphs: [] as Paragraph[],
+  indentedCodes: [] as Code[],
+  fencedCodes: [] as Code[],
+  inlineFences: [] as InlineCode[],
+  links: [] as Link[],
+  images: [] as Image[],
+  bracketedReferences: [] as LinkReference[],
+  definitions: [] as Definition[],
+  references: new Set<string>(),
+  referenceTexts: [] as Text[],
+  html: [] as Html[],
+  longRows: new Set<number>(),
+  directives: [] as Directives[]
+})
+
 /** What collects the nodes of a document: `nodes` is complete at the end of the walk. */
 export function nodeCollector(
   file: VFile,
   showsHtml: boolean
 ): { readonly enter: Enter; readonly nodes: Collected } {
-  const nodes = {
-    blocks: [] as TextBlock[],
-    headings: [] as Heading[],
-    listPairs: [] as ListPair[],
-    items: [] as ListItem[],
-    marked: [] as (Delete | Emphasis | Strong)[],
-    lists: [] as List[],
-    boldLines: [] as Paragraph[],
-    lineParagraphs: [] as Paragraph[],
-    indentedCodes: [] as Code[],
-    fencedCodes: [] as Code[],
-    inlineFences: [] as InlineCode[],
-    links: [] as Link[],
-    images: [] as Image[],
-    bracketedReferences: [] as LinkReference[],
-    definitions: [] as Definition[],
-    references: new Set<string>(),
-    referenceTexts: [] as Text[],
-    html: [] as Html[],
-    longRows: new Set<number>(),
-    directives: [] as Directives[]
-  }
+  const nodes = noNodes()
   const { blocks } = nodes
   let current: TextBlock | undefined
   const source = String(file.value)
@@ -115,12 +118,12 @@ export function nodeCollector(
     },
     listItem: addTo(nodes.items),
     code(node) {
-      const line = String(file.value).slice(rangeOf(node).from).trimStart()
+      const line = source.slice(rangeOf(node).from).trimStart()
       const isFenced = node.lang || /^(?:```|~~~)/.test(line)
       ;(isFenced ? nodes.fencedCodes : nodes.indentedCodes).push(node)
     },
     inlineCode(node) {
-      if (String(file.value).startsWith('```', rangeOf(node).from)) nodes.inlineFences.push(node)
+      if (source.startsWith('```', rangeOf(node).from)) nodes.inlineFences.push(node)
     },
     link: addTo(nodes.links),
     image: addTo(nodes.images),
