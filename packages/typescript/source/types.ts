@@ -14,7 +14,7 @@ const layout = (open: string, close: string, separator: string, around = 0): Lis
 })
 
 /** Parameters in brackets. @param around characters beside them */
-export const inBrackets = (open: string, close: string, items: readonly Linked[], around = 0): Linked =>
+const inBrackets = (open: string, close: string, items: readonly Linked[], around = 0): Linked =>
   listed(layout(open, close, ',', around), items)
 
 /** How tightly the operators of types bind; those that bind less need brackets inside others. */
