@@ -1,7 +1,7 @@
 // Pages whose Markdown is in no file of the project: entries of loaders, and files that plugins generate. Each has the path
 // that its file would have, so that links in its text are resolved as in a file; problems are reported where it comes from.
 
-import type { Diagnostic } from '../base/diagnostics.ts'
+import type { Diagnostic, Place } from '../base/diagnostics.ts'
 import type { GeneratedLines } from '../plugin.ts'
 
 /** The entry of a loader. */
@@ -65,15 +65,32 @@ function withSourcePlace(problem: Diagnostic, origins: SourceOrigins): Diagnosti
 
 const isLoaded = (origin: SourceOrigin): origin is LoadedOrigin => 'loader' in origin
 
+/** Where a place of a file that may be generated is written. */
+export function sourcePlace(place: Place, origins: SourceOrigins): Place {
+  const origin = origins.get(place.file)
+  if (!origin) return place
+  return isLoaded(origin) ? { file: origin.loader } : (writtenPlace(place, origin)?.at ?? place)
+}
+
+function writtenPlace({ line = 1, column }: Place, lines: readonly GeneratedLines[]) {
+  const found = lines.findLast((candidate) => candidate.line <= line) ?? lines[0]
+  if (!found) return undefined
+  const { at, shift } = found
+  if (shift === undefined) return { at, isCopied: false }
+  const copied = { file: at.file, line: at.line + line - found.line }
+  return {
+    at: column === undefined ? copied : { ...copied, column: Math.max(1, column + shift) },
+    isCopied: true
+  }
+}
+
 /** Nothing is underlined or replaced in text that was not copied. */
 function atGeneratedLine(problem: Diagnostic, lines: readonly GeneratedLines[]): Diagnostic {
-  const { line = 1, column, length: _, replacement: __, ...rest } = problem
-  const found = lines.findLast((candidate) => candidate.line <= line) ?? lines[0]
-  if (!found) return problem
-  const { at, shift } = found
-  if (shift === undefined) return { ...rest, ...at }
-  const copied = { ...problem, file: at.file, line: at.line + line - found.line }
-  return column === undefined ? copied : { ...copied, column: Math.max(1, column + shift) }
+  const written = writtenPlace(problem, lines)
+  if (!written) return problem
+  if (written.isCopied) return { ...problem, ...written.at }
+  const { column: _, length: __, replacement: ___, ...rest } = problem
+  return { ...rest, ...written.at }
 }
 
 /** Position of a problem in its entry, unless the message contains it. */

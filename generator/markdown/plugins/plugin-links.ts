@@ -16,28 +16,50 @@ interface Scheme {
   resolve(target: string, file: string): ReturnType<PluginLink>
 }
 
-/** Resolve the links of plugins. */
-export function pluginLinks(
-  plugins: Pick<Plugins, 'active' | 'collections'>,
+type LinkPlugins = Pick<Plugins, 'active' | 'collections'>
+
+/** A link with the scheme of a plugin. */
+interface SchemeLink {
+  readonly plugin: ActivePlugin
+  readonly name: string
+  readonly target: string
+  /** The address that the plugin returns, or the targets that it knows. */
+  address(): ReturnType<PluginLink>
+}
+
+/** Finds links with schemes of plugins in a language, if there are any; the function returns `undefined` for others. */
+export function schemeLinks(
+  plugins: LinkPlugins,
   locale: string
-): MarkdownFeature {
+): ((href: string, file: string) => SchemeLink | undefined) | undefined {
   const schemes = new Map(plugins.active.flatMap((plugin) => schemesOf(plugin, plugins, locale)))
+  if (schemes.size === 0) return undefined
+  return (href, file) => {
+    const [, name = '', target = ''] = /^([a-z][a-z\d-]*):(.*)$/.exec(href) ?? []
+    const scheme = schemes.get(name)
+    return scheme && { plugin: scheme.plugin, name, target, address: () => scheme.resolve(target, file) }
+  }
+}
+
+/** Resolve the links of plugins. */
+export function pluginLinks(plugins: LinkPlugins, locale: string): MarkdownFeature {
+  const linkOf = schemeLinks(plugins, locale)
   return (file) => {
-    if (schemes.size === 0) return undefined
+    if (!linkOf) return undefined
     const replaceAddress = (node: Link | Definition) => {
-      const [, name = '', target = ''] = /^([a-z][a-z\d-]*):(.+)$/.exec(node.url) ?? []
-      const scheme = schemes.get(name)
-      if (!scheme) return
+      const link = linkOf(node.url, file.path)
+      if (!link || link.target === '') return
       const at = node.position ? `${file.path}:${node.position.start.line}` : file.path
-      const { value, diagnostics } = callHookSync(
-        scheme.plugin,
-        `links.${name}`,
-        () => scheme.resolve(target, file.path),
-        at
-      )
+      const { value, diagnostics } = callHookSync(link.plugin, `links.${link.name}`, link.address, at)
       findingsOf(file).diagnostics.push(...diagnostics)
       if (typeof value === 'object')
-        report(file, 'link-missing', node, `\`${node.url}\` leads nowhere`, didYouMean(target, value.known))
+        report(
+          file,
+          'link-missing',
+          node,
+          `\`${node.url}\` leads nowhere`,
+          didYouMean(link.target, value.known)
+        )
       // Reported once, not as an unknown scheme too.
       node.url = typeof value === 'string' ? value : '#top'
     }
@@ -48,7 +70,7 @@ export function pluginLinks(
 /** The schemes of a plugin: its own, and the keys of the collections of its types. */
 function schemesOf(
   plugin: ActivePlugin,
-  { collections }: Pick<Plugins, 'collections'>,
+  { collections }: LinkPlugins,
   locale: string
 ): readonly (readonly [string, Scheme])[] {
   const { data } = plugin

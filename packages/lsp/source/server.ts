@@ -1,12 +1,13 @@
 // The server: requests of the protocol → the project of their file → an answer.
 
 import { fileURLToPath } from 'node:url'
-import { errorMessage, type Variables } from 'sitegen/internals'
+import { errorMessage, type Place, sourcePlace, type Variables } from 'sitegen/internals'
 import {
   CodeActionKind,
   type Connection,
   type InitializeParams,
   type InitializeResult,
+  type Location,
   LSPErrorCodes,
   MarkupKind,
   ResponseError,
@@ -19,9 +20,9 @@ import { completions } from './completion.ts'
 import { messageOf, repairs } from './messages.ts'
 import { outline } from './outline.ts'
 import { locationOf, rangeOfWord } from './positions.ts'
-import { createProjects, type Projects } from './projects.ts'
+import { createProjects, type OpenFile, type Projects } from './projects.ts'
 import { newName, RenameError, renamedAt, renameEdits } from './rename.ts'
-import { fromOf } from './site.ts'
+import { fromOf, type OpenSite } from './site.ts'
 import { usesOf } from './uses.ts'
 
 export interface ServerOptions {
@@ -91,6 +92,10 @@ export function serve(connection: Connection, { now, environment, root, exit }: 
   connection.listen()
 }
 
+/** A place; of a page that a plugin makes, the one in the file that it makes it of. */
+const locationIn = ({ context }: OpenSite, open: OpenFile, place: Place): Location =>
+  locationOf(open, sourcePlace(place, context.graph.plugins.generatedFiles))
+
 /** Answer what is asked about words of a text. */
 function answerWords(connection: Connection, { askNow, askThing, settled }: Answers): void {
   connection.onCompletion(({ textDocument, position: { line, character: column } }) =>
@@ -103,13 +108,13 @@ function answerWords(connection: Connection, { askNow, askThing, settled }: Answ
     }))
   )
   connection.onDefinition((params) =>
-    askThing(params, (thing, _, __, open) => thing.places().map((place) => locationOf(open, place)))
+    askThing(params, (thing, _, site, open) => thing.places().map((place) => locationIn(site, open, place)))
   )
   connection.onReferences(async (params) => {
     await settled(params.textDocument.uri)
     return askThing(params, (thing, _, site, open) => {
       const own = params.context.includeDeclaration ? thing.places() : []
-      return [...own, ...usesOf(site, thing.id)].map((place) => locationOf(open, place))
+      return [...own, ...usesOf(site, thing.id)].map((place) => locationIn(site, open, place))
     })
   })
   connection.onDocumentSymbol(({ textDocument }) =>

@@ -10,7 +10,8 @@ import {
   normalisePath,
   type Route,
   relativePath,
-  resolve
+  resolve,
+  schemeLinks
 } from 'sitegen/internals'
 import { type Candidate, type From, filesBelow, type OpenSite, type Thing } from '../site.ts'
 import type { Word } from '../word.ts'
@@ -22,6 +23,8 @@ export const links: Meaning = {
   candidates(site, word, from) {
     const [path = '', anchor] = word.text.split('#')
     if (anchor !== undefined) return anchorCandidates(site, path, from)
+    const ofScheme = schemeCandidates(site, word.text, from)
+    if (ofScheme) return ofScheme
     return [...pageCandidates(site, path.startsWith('/'), from), ...fileCandidates(site, path, from)]
   },
   thing: addressed
@@ -49,10 +52,33 @@ export const includes: Meaning = {
 const isShown = (path: string): boolean =>
   /\.(?:png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|mp3|ogg|wav|vtt)$/i.test(path)
 
+/** A link with a scheme of a plugin, `api:listPets`. */
+const schemeLink = ({ context }: OpenSite, text: string, { file, locale }: From) =>
+  /^[a-z][a-z\d-]*:/.test(text) ? schemeLinks(context.graph.plugins, locale)?.(text, file) : undefined
+
+/** What may stand behind a scheme of a plugin. */
+function schemeCandidates(site: OpenSite, text: string, from: From): readonly Candidate[] | undefined {
+  const [scheme = ''] = /^[^:]*:/.exec(text) ?? []
+  // No target has this name: the plugin answers with those that it knows.
+  const known = schemeLink(site, `${scheme} `, from)?.address()
+  return typeof known !== 'object'
+    ? undefined
+    : known.known.map((target) => {
+        const label = `${scheme}${target}`
+        const address = schemeLink(site, label, from)?.address()
+        const page = typeof address === 'string' ? resolve(site.context.graph, from, address) : undefined
+        return page?.kind === 'page'
+          ? { label, detail: page.route.title, text: () => descriptionOf(site, page.route) }
+          : { label }
+      })
+}
+
 /** What an address leads to. */
 function addressed(site: OpenSite, { text }: Pick<Word, 'text'>, from: From): Thing | undefined {
   const { graph } = site.context
-  const target = resolve(graph, from, text)
+  const address = schemeLink(site, text, from)?.address() ?? text
+  if (typeof address === 'object') return undefined
+  const target = resolve(graph, from, address)
   switch (target.kind) {
     case 'page':
       return target.anchor === ''
