@@ -48,12 +48,14 @@ function smallTargets(): string[] {
     )
   }
   return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].flatMap(
-    (element) => {
+    (control) => {
+      // A press on the label around a control is one on it.
+      const element = control.closest('label') ?? control
       const { width, height } = element.getBoundingClientRect()
       const hidden =
         !element.checkVisibility({ visibilityProperty: true }) ||
         width < 2 ||
-        element.matches(':disabled') ||
+        control.matches(':disabled') ||
         element.closest('[aria-hidden=true], [inert], .form-honeypot, .skip-link') !== null
       if (hidden || (width >= 24 && height >= 24) || inSentence(element) || hit(element)) return []
       return [
