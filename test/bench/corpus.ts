@@ -41,8 +41,11 @@ const vocabulary: readonly string[] = (() => {
 
 const word = (next: () => number): string => vocabulary[Math.floor(next() ** 3 * vocabulary.length)] ?? 'word'
 
+/** None follows itself, which would be a mistake of the author. */
 const words = (next: () => number, count: number): string =>
-  Array.from({ length: count }, () => word(next)).join(' ')
+  Array.from({ length: count }, () => word(next))
+    .map((one, index, all) => (one === all[index - 1] ? 'other' : one))
+    .join(' ')
 
 function sentence(next: () => number): string {
   const text = words(next, 8 + Math.floor(next() * 10))

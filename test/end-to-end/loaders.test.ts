@@ -151,8 +151,8 @@ test('shards use the entries that the first step has shared, and ask no loader',
 test('messages about texts name the loader and the entry', async () => {
   const root = project()
   answer = [
-    release('1.0', {}, 'One.\n\nSee [more](./0.1.md).'),
-    release('1.1', { notes: 'See [more](./0.2.md).' }),
+    release('1.0', {}, 'One.\n\nSee [the last](./0.1.md).'),
+    release('1.1', { notes: 'See [the last](./0.2.md).' }),
     { ...release('1.0', { title: 'Eins' }, '![](./none.png)'), locale: 'de' }
   ]
   const { diagnostics } = await buildIn(root, 'build')

@@ -65,7 +65,7 @@ B.
   'docs/deep/more/README.md':
     '---\ntitle: More\n---\n[setup](../../guide/01-setup.md)\n\n::include[../../guide/_part.md]\n',
   ...(locale !== 'fr' && {
-    'docs/fixed.md': `---\ntitle: Fixed\nslug: /fixed-${locale}\n---\n[more](deep/more/README.md), [self](./fixed.md)\n`
+    'docs/fixed.md': `---\ntitle: Fixed\nslug: /fixed-${locale}\n---\n[the rest](deep/more/README.md), [self](./fixed.md)\n`
   }),
   'docs/guide/plan.svg': svg,
   'docs-1.0/guide/setup.md': '# Setup\n\n[now](/docs/guide/setup#install)\n',
