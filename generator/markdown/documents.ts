@@ -1,8 +1,8 @@
 // The documents of a site, each processed on first use. `build` needs all of them, `serve` those of requested pages.
 
-import { relative } from 'node:path/posix'
 import { type Files, fileText } from '../base/files.ts'
 import { keyOf, keyOfData } from '../base/hash.ts'
+import { relativePath } from '../base/relative-path.ts'
 import { baseName, folderOf, nearest } from '../base/text.ts'
 import type { AuthorLimits } from '../config/author-limits.ts'
 import { dataFolder } from '../config/collections.ts'
@@ -302,6 +302,6 @@ const similarFile =
     const [same, another] = paths.filter((other) => baseName(other) === name)
     const found = similar === undefined ? (another === undefined ? same : undefined) : `${folder}/${similar}`
     if (found === undefined) return undefined
-    const address = relative(folderOf(from), found)
+    const address = relativePath(folderOf(from), found)
     return address.startsWith('.') ? address : `./${address}`
   }

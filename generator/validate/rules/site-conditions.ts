@@ -1,8 +1,8 @@
 // What a document suspects, and only the rest of the site confirms: `[[install]]` is a link if there is such a page, `docu- mentation`
 // is one word if another text has it.
 
-import { relative } from 'node:path/posix'
 import { type Diagnostic, diagnostic, type Hint } from '../../base/diagnostics.ts'
+import { relativePath } from '../../base/relative-path.ts'
 import { folderOf } from '../../base/text.ts'
 import { resolve } from '../../graph/resolve.ts'
 import type { Graph } from '../../graph/site-graph.ts'
@@ -71,7 +71,7 @@ function linkTo(name: string, { texts }: Graph, source: TextSource): Hint | unde
     pages.find(({ id }) => `/${id.toLowerCase()}`.endsWith(`/${wanted}`)) ??
     pages.find(({ title, file }) => title.toLowerCase() === wanted && !file.includes(' '))
   if (!page) return undefined
-  const path = relative(folderOf(source.file), page.file)
+  const path = relativePath(folderOf(source.file), page.file)
   const address = path.startsWith('.') ? path : `./${path}`
   return anchor ? `write \`[${page.title}](${address}#${anchor})\`` : { write: `[${page.title}](${address})` }
 }
