@@ -547,7 +547,7 @@ test('client-side navigations are counted once each, with their referrer', async
 
 test('an answer of a reader is an event of the services whose visits are counted, and of no others', async () => {
   const { page, troubles } = await open('/docs/guide/')
-  await eventually(() => lastBody('plausible.io/api/event') !== undefined, true)
+  await eventually(() => requests, ['POST plausible.io/api/event'])
   requests.length = 0
   await page.getByLabel('Yes', { exact: true }).check()
   await page.locator('.feedback button').click()
