@@ -19,9 +19,9 @@ const meant: readonly (readonly [why: string, markdown: string, messages: readon
     'Click [here](../a.md), or [**more**](../a.md). [Weiterlesen …](../a.md) <a href="../a.md">here</a>',
     [
       '1:7+15 link-text: The text of the link `[here](../a.md)` does not say where it leads',
-      'write it in the brackets: `[how to install it](../a.md)`',
+      'write that in the brackets, such as `[how to install it](../a.md)`',
       '1:48+24 link-text: The text of the link `[Weiterlesen …](../a.md)` does not say where it leads',
-      'write it in the brackets: `[how to install it](../a.md)`'
+      'write that in the brackets, such as `[how to install it](../a.md)`'
     ]
   ],
   // text-doubled
@@ -50,7 +50,7 @@ const meant: readonly (readonly [why: string, markdown: string, messages: readon
     'lines with labels',
     'Phone: 1\nMail: a@b.example\n\nNote: this is long prose\nthat goes on.',
     [
-      '1:1+8 text-joined: These 2 lines are shown as one: `Phone: 1 Mail: a@b.example …`',
+      '1:1+8 text-joined: These 2 lines are shown as one: `Phone: 1 Mail: a@b.example`',
       'end each but the last with `\\`, or make a list of them: `- …`'
     ]
   ],

@@ -18,7 +18,7 @@ export const linkText: MeantRule = ({ links, source }) =>
             from,
             to,
             message: `The text of the link ${inCode(source.slice(from, to))} does not say where it leads`,
-            hint: `write it in the brackets: ${inCode(`[how to install it](${link.url})`)}`
+            hint: `write that in the brackets, such as ${inCode(`[how to install it](${link.url})`)}`
           }
         ]
       : []

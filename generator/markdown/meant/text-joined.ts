@@ -25,7 +25,7 @@ export const textJoined: MeantRule = ({ lineParagraphs, source }) =>
       {
         from,
         to: from + (lines[0]?.length ?? 0),
-        message: `These ${lines.length} lines are shown as one: ${inCode(`${lines[0]} ${lines[1]} …`)}`,
+        message: `These ${lines.length} lines are shown as one: ${inCode(`${lines[0]} ${lines[1]}${lines.length > 2 ? ' …' : ''}`)}`,
         hint: 'end each but the last with `\\`, or make a list of them: `- …`'
       }
     ]
