@@ -4,9 +4,10 @@
 import { join, resolve } from 'node:path'
 import type { Diagnostic, Place, Severity } from './base/diagnostics.ts'
 import { projectFiles } from './base/git-files.ts'
-import { build as buildSite } from './build.ts'
+import { type BuildSummary, build as buildSite } from './build.ts'
 import { check as checkSite } from './check.ts'
 import { readBase } from './config/read-config.ts'
+import { partOf, siteOutputs } from './config/site-outputs.ts'
 import { findLinkedCache, projectCacheLocation } from './engine/project-cache.ts'
 import { workerThreadCount } from './engine/worker-pool.ts'
 import { onlyPublic } from './load/public-variables.ts'
@@ -46,7 +47,7 @@ export interface BuildResult {
   readonly published: boolean
   /** Errors and warnings, by file, line and column. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Absolute path of the output folder. */
+  /** Absolute path of the output folder, or of the folder with those of the domains. */
   readonly out: string
   /** How many pages the site has. */
   readonly pages: number
@@ -86,7 +87,8 @@ export interface SiteServer {
 }
 
 /**
- * Build a site, as `sitegen build` does. The output is replaced as a whole, or not at all.
+ * Build a site, as `sitegen build` does. The output is replaced as a whole, or not at all. A site with several domains has an
+ * output for each, in a folder named after its host.
  *
  * ```js
  * const { published, diagnostics } = await build({ root: 'handbook' })
@@ -104,17 +106,37 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const linkedCache = findLinkedCache(root)
   if (linkedCache)
     return { published: false, diagnostics: [linkedCache], out, pages: 0, rendered: 0, files: 0, bytes: 0 }
-  const { published, diagnostics, pages, rendered, files, bytes } = await buildSite({
-    root,
+  const built: BuildSummary[] = []
+  for (const { folder, ...output } of siteOutputs(projectFiles(root), out, locales))
+    if (built.every(({ published }) => published))
+      built.push(
+        await buildSite({
+          root,
+          out: folder,
+          ...siteOptions,
+          ...output,
+          offline,
+          cache: projectCacheLocation(root, { fresh: !cache, part: partOf(output) }),
+          threads: threads === 'auto' ? workerThreadCount() : threads
+        })
+      )
+  const sum = (key: 'pages' | 'rendered' | 'files' | 'bytes') =>
+    built.reduce((total, summary) => total + summary[key], 0)
+  return {
+    published: built.every(({ published }) => published),
+    diagnostics: unique(built.flatMap(({ diagnostics }) => diagnostics)),
     out,
-    ...siteOptions,
-    locales,
-    offline,
-    cache: projectCacheLocation(root, { fresh: !cache }),
-    threads: threads === 'auto' ? workerThreadCount() : threads
-  })
-  return { published, diagnostics, out, pages, rendered, files, bytes }
+    pages: sum('pages'),
+    rendered: sum('rendered'),
+    files: sum('files'),
+    bytes: sum('bytes')
+  }
 }
+
+/** Without what several domains report alike. */
+const unique = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => [
+  ...new Map(diagnostics.map((each) => [JSON.stringify(each), each])).values()
+]
 
 /**
  * Report everything that is wrong with a site, as `sitegen check` does; only the cache is written.

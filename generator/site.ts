@@ -7,6 +7,7 @@ import type { Files } from './base/files.ts'
 import { packageFolder } from './base/sitegen-package.ts'
 import type { Timings } from './base/timings.ts'
 import type { Config } from './config/config.ts'
+import { atDomain } from './config/domains.ts'
 import { readConfig } from './config/read-config.ts'
 import type { Namespace } from './engine/cache.ts'
 import { link, withRoutes } from './graph/graph.ts'
@@ -44,6 +45,8 @@ export interface SiteOptions {
   readonly drafts: boolean
   /** Day of the build, `2025-05-20`, or its time, `2025-05-20T14:30:00Z`: later posts are left out. */
   readonly today: string
+  /** Origin of the domain whose output is built (`config/domains.ts`); without it the site has all languages, each at its path. */
+  readonly domain?: string
   /** Public variables of the environment: they become part of the site's scripts. */
   readonly environment: Variables
 }
@@ -95,8 +98,8 @@ export async function linkSite(
   tools: LinkTools
 ): Promise<Outcome<LinkedSite | undefined>> {
   const read = timings.measureStage('config', () => readConfig(files))
-  const config = read.value
-  if (!config) return { value: undefined, diagnostics: read.diagnostics }
+  if (!read.value) return { value: undefined, diagnostics: read.diagnostics }
+  const config = options.domain === undefined ? read.value : atDomain(read.value, options.domain)
   const sitegenFolder = packageFolder()
   const loading = {
     packageFolder: sitegenFolder,

@@ -1,14 +1,15 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { siteFile } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { withRealPaths } from '../base/markdown-folder.ts'
 import { relativePath } from '../base/relative-path.ts'
 import type { Shard } from '../base/shard.ts'
 import { formatBytes } from '../base/sizes.ts'
-import { didYouMean, quantity } from '../base/text.ts'
+import { didYouMean, joinWithOr, quantity } from '../base/text.ts'
 import { dayIn } from '../base/zoned-time.ts'
 import { type BuildSettings, type BuildSummary, build } from '../build.ts'
-import { type Changes, changesSince, takeSnapshot } from '../engine/last-build.ts'
+import { partOf, type SiteOutput, siteOutputs } from '../config/site-outputs.ts'
+import { type Changes, cacheFolder, changesSince, takeSnapshot } from '../engine/last-build.ts'
 import { projectCacheLocation } from '../engine/project-cache.ts'
 import type { EngineLocation } from '../engine/remote.ts'
 import { workerThreadCount } from '../engine/worker-pool.ts'
@@ -20,7 +21,7 @@ import { findProject } from './project.ts'
 import { countText, failureText, reportText } from './report.ts'
 import { runDocuments } from './shard-documents.ts'
 import { snapshotScopeOf } from './snapshot-scope.ts'
-import { dayOf, exitCodes, type Terminal } from './terminal.ts'
+import { dayOf, exitCodes, refuse, type Terminal } from './terminal.ts'
 import { tryWrite } from './try-write.ts'
 import { optimizeLater } from './v8-flags.ts'
 
@@ -62,22 +63,67 @@ type Summary = Pick<
 export async function run(terminal: Terminal, options: Options): Promise<number> {
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
-  const start = performance.now()
-  const { drafts, today = terminal.today, locale: locales = [], shard } = options
+  const { locale: locales = [], shard, json } = options
+  if (options.only) {
+    const { drafts, today = terminal.today, cacheReadOnly: readOnly } = options
+    return runDocuments(terminal, { root, drafts, today, shard, json, readOnly })
+  }
+  const unknown = locales.length === 0 ? undefined : await unknownLocale(root, locales)
+  if (unknown !== undefined) {
+    terminal.err(unknown)
+    return exitCodes.usage
+  }
   const folder = options.out ?? (shard ? `shards/${shard.number}-of-${shard.count}` : 'build')
+  const outputs = siteOutputs(projectFiles(root), folder, locales)
+  if (shard && outputs.length > 1)
+    return refuse(
+      terminal,
+      'Shards are parts of one output, and this site has one for each domain.',
+      `choose the languages of a domain: ${joinWithOr(outputs.map((output) => `--locale ${output.locales.join(',')}`))}`
+    )
+  const earlier: Printed = { diagnostics: new Set(), summaries: [] }
+  let code: number = exitCodes.done
+  // All domains have the same sources, so the same errors.
+  for (const output of outputs)
+    if (code === exitCodes.done) code = await buildOutput(terminal, root, output, options, earlier)
+  const [only, ...others] = earlier.summaries
+  if (json && only) terminal.out(JSON.stringify(others.length > 0 ? earlier.summaries : only, null, 2))
+  return code
+}
+
+/** What the outputs of a build have reported. */
+interface Printed {
+  readonly diagnostics: Set<string>
+  /** For `--json`. */
+  readonly summaries: object[]
+}
+
+/** Build one output. */
+async function buildOutput(
+  terminal: Terminal,
+  root: string,
+  { folder, locales, domain }: SiteOutput,
+  options: Options,
+  printed: Printed
+): Promise<number> {
+  const start = performance.now()
+  const { drafts, today = terminal.today, shard } = options
   const out = resolve(root, folder)
   const { environment } = terminal
   const variables = publicVariables(projectFiles(root), environment)
-  const scope = snapshotScopeOf(root, out, {
+  const snapshotOptions = {
     drafts,
     today: options.today ?? `${dayOf(terminal)} UTC`,
     locales,
+    domain,
     shard,
     variables
-  })
-  const { stats, json, profile, explain, only, offline } = options
-  if (only)
-    return runDocuments(terminal, { root, drafts, today, shard, json, readOnly: options.cacheReadOnly })
+  }
+  const scope = {
+    ...snapshotScopeOf(root, out, snapshotOptions),
+    snapshot: join(cacheFolder, partOf({ domain }), 'last-build')
+  }
+  const { stats, json, profile, explain, offline } = options
   // Statistics need a real build.
   const wantsStats = stats || profile !== undefined || explain !== undefined
   const files = projectFiles(root)
@@ -89,7 +135,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const lastSummary = last?.edited.size === 0 && !wantsStats ? last.result : undefined
   const remote = { readOnly: options.cacheReadOnly, token: terminal.cacheToken }
   const buildOptions = {
-    ...{ root, out, drafts, today, locales, shard, environment, offline, explain },
+    ...{ root, out, drafts, today, locales, domain, shard, environment, offline, explain },
     ...{ fresh: !options.cache, remote },
     since: explain === undefined ? last && lastBuild(root, last) : undefined
   }
@@ -98,10 +144,15 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     (await buildNow(terminal, buildOptions, hasInputList ? scope : undefined, { stats, json, profile }))
   if (!built) return exitCodes.usage
   const result = { ...built, diagnostics: withRealPaths(files, built.diagnostics) }
-  if (result.diagnostics.length > 0)
-    terminal.err(`${reportText(result.diagnostics, files, terminal.color)}\n`)
-  if (options.json)
-    terminal.out(JSON.stringify({ ...toJson(result), unchanged: lastSummary !== undefined }, null, 2))
+  const unprinted = result.diagnostics.filter((each) => !printed.diagnostics.has(JSON.stringify(each)))
+  for (const each of unprinted) printed.diagnostics.add(JSON.stringify(each))
+  if (unprinted.length > 0) terminal.err(`${reportText(unprinted, files, terminal.color)}\n`)
+  if (json)
+    printed.summaries.push({
+      ...(domain !== undefined && { domain }),
+      ...toJson(result),
+      unchanged: lastSummary !== undefined
+    })
   else terminal.err(summaryText(result, lastSummary !== undefined, folder, performance.now() - start))
   if (result.published && isExampleUrl(result.url)) terminal.err(exampleUrlNote(result.url))
   return result.published ? exitCodes.done : exitCodes.failed
@@ -116,7 +167,7 @@ const lastBuild = (root: string, { result, edited }: Changes<Summary>): BuildSet
         edited: new Map([...edited].map(([path, hash]) => [relativePath(root, path), hash]))
       }
 
-/** Build, and take a snapshot for the next build; `undefined` when an argument is invalid, such as an unknown locale. */
+/** Build, and take a snapshot for the next build; `undefined` when a file of figures cannot be written. */
 async function buildNow(
   terminal: Terminal,
   {
@@ -127,19 +178,13 @@ async function buildNow(
   scope: ReturnType<typeof snapshotScopeOf> | undefined,
   { stats, json, profile }: Pick<Options, 'stats' | 'json'> & { readonly profile: string | undefined }
 ): Promise<Summary | undefined> {
-  const unknown =
-    options.locales.length === 0 ? undefined : await unknownLocale(options.root, options.locales)
-  if (unknown !== undefined) {
-    terminal.err(unknown)
-    return undefined
-  }
   optimizeLater()
   const started = Date.now()
   const { root } = options
   const progress = terminal.progress?.(!json) ?? noProgress
   const { bundled, repeatable, timings, outputs, explanation, ...result } = await build({
     ...options,
-    cache: { ...projectCacheLocation(root, { fresh }), remote },
+    cache: { ...projectCacheLocation(root, { fresh, part: partOf(options) }), remote },
     threads: isLarge(root) ? workerThreadCount() : 0,
     progressListener: progress.listener
   }).finally(progress.end)

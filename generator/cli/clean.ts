@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { errorMessage } from '../base/error-message.ts'
-import { cleanCache, cleanOutput } from '../emit/clean.ts'
-import { checkOutputFolder } from '../engine/output-folder.ts'
+import { relativePath } from '../base/relative-path.ts'
+import { cleanCache, cleanOutput, removeIfEmpty } from '../emit/clean.ts'
+import { checkOutputFolder, outputsIn } from '../engine/output-folder.ts'
 import { previousOutputPath } from '../engine/previous-output.ts'
 import { findProject } from './project.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
@@ -15,16 +16,22 @@ export async function run(
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
   const out = resolve(root, options.out)
-  const problem = checkOutputFolder(out, root)
-  if (existsSync(out) && problem) {
+  const [main = out, ...others] = outputsIn(out)
+  const outputs = [main, ...others]
+  if (outputs.some((output) => existsSync(output) && checkOutputFolder(output, root))) {
     terminal.err(`${options.out} was not created by sitegen, so it is not deleted`)
     return exitCodes.failed
   }
   try {
     const remaining = [
-      ...cleanOutput(out, previousOutputPath(root, out)).map((path) => `${options.out}/${path}`),
+      ...outputs.flatMap((output) =>
+        cleanOutput(output, previousOutputPath(root, output)).map(
+          (path) => `${options.out}/${relativePath(out, join(output, path))}`
+        )
+      ),
       ...cleanCache(join(root, '.sitegen')).map((path) => `.sitegen/${path}`)
     ]
+    removeIfEmpty(out)
     if (remaining.length > 0)
       terminal.err(`These were not created by sitegen and remain:\n${remainingText(remaining)}`)
     return exitCodes.done

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
-import { isSitegenOutput } from '../engine/output-folder.ts'
-import { recover } from '../engine/recover.ts'
 import { homeAddresses } from '../serve/addresses.ts'
 import { readBuiltSite } from '../serve/built-site.ts'
 import { ListenError, listen } from '../serve/listen.ts'
 import { previewListener } from '../serve/preview.ts'
+import { findOutput } from './find-output.ts'
 import { portNotice, portsToTry, waitForInterrupt } from './server.ts'
 import { exitCodes, refuse, type Terminal } from './terminal.ts'
 
@@ -19,14 +18,8 @@ const defaultPort = 4173
 
 /** `sitegen preview`: runs until it is interrupted. */
 export async function run(terminal: Terminal, options: Options): Promise<number> {
-  const folder = resolve(terminal.cwd, options.root, options.out)
-  recover(folder)
-  if (!isSitegenOutput(folder))
-    return refuse(
-      terminal,
-      `There is no built site in ${options.out}.`,
-      'run `sitegen build` first, or name the folder with --out'
-    )
+  const folder = findOutput(terminal, resolve(terminal.cwd, options.root, options.out), options.out, '--out ')
+  if (typeof folder === 'number') return folder
   try {
     const { host } = options
     const address = { port: portsToTry(options.port, defaultPort), host }

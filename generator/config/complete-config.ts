@@ -37,13 +37,17 @@ export function completeConfig(
   yaml: Yaml
 ): CompletedConfig {
   const locales = Object.entries(site.locales).map(
-    ([code, { label, htmlLang = code, direction, path }]): LocaleConfig => ({
-      code,
-      label: label ?? nativeName(code),
-      htmlLang,
-      direction: direction ?? directionOf(htmlLang),
-      path: path ?? (code === site.defaultLocale ? '/' : routePath(code))
-    })
+    ([code, { label, htmlLang = code, direction, ...written }]): LocaleConfig => {
+      const path = written.path ?? (code === site.defaultLocale ? '/' : routePath(code))
+      return {
+        code,
+        label: label ?? nativeName(code),
+        htmlLang,
+        direction: direction ?? directionOf(htmlLang),
+        path,
+        writtenPath: path
+      }
+    }
   )
   const defaultLocale = locales.find(({ code }) => code === site.defaultLocale)
   // Otherwise `checkSettingReferences` has found an error.
@@ -58,7 +62,7 @@ export function completeConfig(
   const { contact, cards, pageMenu, security, deploy, ...settings } = site
   return {
     ...settings,
-    url: site.url === undefined ? '' : new URL(site.url).origin,
+    url: originOf(site),
     defaultLocale,
     locales,
     collections,
@@ -74,6 +78,12 @@ export function completeConfig(
     deploy: deployOf(deploy, yaml),
     plugins: pluginsOf(site, yaml)
   }
+}
+
+/** Without `url`, that of the default language. */
+function originOf({ url, locales, defaultLocale }: SiteInput): string {
+  const written = url ?? locales[defaultLocale]?.url
+  return written === undefined ? '' : new URL(written).origin
 }
 
 const completeContact = ({ captcha, ...contact }: NonNullable<SiteInput['contact']>): Contact => ({

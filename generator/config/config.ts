@@ -26,6 +26,10 @@ export interface LocaleConfig {
   readonly direction: 'ltr' | 'rtl'
   /** Path of the locale's home page, without the base: `/`, `/de/`. */
   readonly path: string
+  /** The same as files of the site write it: it differs in the output of a domain (`config/domains.ts`). */
+  readonly writtenPath: string
+  /** Where its home page is if another domain than that of the output has it. */
+  readonly elsewhere?: { readonly origin: string; readonly path: string }
 }
 
 export type { CollectionConfig, EntriesConfig } from './collections.ts'

@@ -9,8 +9,25 @@ import type { SiteInput } from './site.ts'
 /** Check the codes, tags and paths of all locales. */
 export const checkLocales = (site: SiteInput, yaml: Yaml): readonly Diagnostic[] => [
   ...unknownTags(site, yaml),
-  ...clashes(site, yaml)
+  ...clashes(site, yaml),
+  ...withoutSiteUrl(site, yaml)
 ]
+
+/** `url` of a language where that of the default language is unknown. */
+function withoutSiteUrl({ url, locales, defaultLocale }: SiteInput, yaml: Yaml): readonly Diagnostic[] {
+  if (url !== undefined || locales[defaultLocale]?.url !== undefined) return []
+  const code = Object.keys(locales).find((each) => locales[each]?.url !== undefined)
+  return code === undefined
+    ? []
+    : [
+        diagnostic(
+          'schema-missing',
+          yaml.at(['locales', code, 'url'], 'key'),
+          `Missing \`url\`: \`${code}\` has a domain, and nothing says where the other languages are`,
+          'write `url: https://…` at the top of site/site.yaml, for all languages without a domain of their own'
+        )
+      ]
+}
 
 /** Whether it is a valid locale code in site.yaml. */
 export const isLocaleCode = (code: string): boolean => codePattern.test(code) && isLanguageTag(code)

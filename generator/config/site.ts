@@ -15,7 +15,7 @@ import {
 import { localisedText } from '../base/setting-schemas.ts'
 import { isLinkedPath } from '../base/text.ts'
 import { isTimeZone } from '../base/zoned-time.ts'
-import { siteOrigin, sitePath } from './address-schema.ts'
+import { origin, siteOrigin, sitePath } from './address-schema.ts'
 import { analyticsSchema } from './analytics.ts'
 import { budgetsSchema } from './budgets.ts'
 import type { CollectionInput } from './collection-schema.ts'
@@ -48,6 +48,10 @@ const localeSchema = object({
   path: describe(
     'Path below `base`. Default: `/` for the default language, `/CODE/` for others.',
     v.optional(sitePath)
+  ),
+  url: describe(
+    'Origin of the domain that has this language. Each domain gets an output folder of its own, in which the first language is at `/`. Default: `url` of the site.',
+    v.optional(origin)
   )
 })
 

@@ -81,6 +81,7 @@ function rescueForeignFilesOf(output: string, target: string): void {
 /** False for links. */
 const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 
-function removeIfEmpty(folder: string): void {
-  if (readdirSync(folder).length === 0) rmdirSync(folder)
+/** Delete a folder without entries. */
+export function removeIfEmpty(folder: string): void {
+  if (isFolder(folder) && readdirSync(folder).length === 0) rmdirSync(folder)
 }

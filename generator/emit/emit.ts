@@ -4,6 +4,7 @@ import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { type Files, fileText, siteFile } from '../base/files.ts'
 import type { Content, Output, WrittenFile } from '../base/output-file.ts'
 import type { TrailingSlash } from '../base/page-address.ts'
+import { elsewhere, publishedLocales } from '../config/domains.ts'
 import { createManifest, manifestName, manifestText } from '../engine/manifest.ts'
 import { hasOwnRobots, robotsPath } from '../graph/generated-files.ts'
 import { outputOf, placeOfAddress, type Route } from '../graph/route.ts'
@@ -46,10 +47,12 @@ export function emitSiteFiles(
 ): SiteFiles {
   const routes = pages.filter(({ kind }) => kind !== 'notFound')
   const host = hostOutputs(context, pages)
+  const { config } = context.graph
+  const emissions = [...siteWideFiles(context, routes, files), ...host.emissions, ...plugins.value]
   return {
-    trailingSlash: context.graph.config.trailingSlash,
+    trailingSlash: config.trailingSlash,
     routes,
-    emissions: [...siteWideFiles(context, routes, files), ...host.emissions, ...plugins.value],
+    emissions: emissions.filter(({ path }) => !elsewhere(config, `/${path}`)),
     redirects: host.redirects,
     diagnostics: [...plugins.diagnostics, ...checkUrl(context, files), ...host.diagnostics]
   }
@@ -246,7 +249,8 @@ export function bundleFiles({ graph, bundle, shells, sidebarFiles }: PlanContext
       content,
       from: sources.get(path) ?? 'themes'
     })),
-    ...[...shells.values()]
+    ...publishedLocales(graph.config)
+      .flatMap(({ code }) => shells.get(code) ?? [])
       .flatMap(({ consent, ...file }) => [file, ...(consent ? [consent] : [])])
       .map(({ output, text }) => ({ path: output, content: text, from: 'site' })),
     ...[...sidebarFiles.values()].map(({ output, text }) => ({

@@ -43,6 +43,7 @@ export function fullTexts(context: PlanContext, routes: readonly Route[]): reado
   const { config } = context.graph
   const written = new Set(routes)
   return llmsFullPaths(context.graph).flatMap(({ path, locale }): FullText[] => {
+    if (locale.elsewhere) return []
     const siteTitle = oneLine(textIn(config.title, locale.code, config))
     const local = routes.filter(
       (route) =>

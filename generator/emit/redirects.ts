@@ -6,6 +6,7 @@ import { cspHash } from '../base/hash.ts'
 import { pageFile, type TrailingSlash } from '../base/page-address.ts'
 import { t } from '../base/strings.ts'
 import { escapeHtml, normalisePath, routePath } from '../base/text.ts'
+import { elsewhere } from '../config/domains.ts'
 import type { Redirect } from '../graph/redirects.ts'
 import { resolve } from '../graph/resolve.ts'
 import type { Graph } from '../graph/site-graph.ts'
@@ -22,10 +23,10 @@ export interface ResolvedRedirect extends Pick<Redirect, 'from' | 'locale' | 'fi
   readonly place: Place
 }
 
-/** All redirects with a valid target, the first one of each address; at the address of a page there is only the page. */
+/** All redirects of an output with a valid target, the first one of each address; at the address of a page there is only the page. */
 export const resolvedRedirects = (graph: Graph): readonly ResolvedRedirect[] =>
   firstOfEach(graph.redirects)
-    .filter(({ from }) => !graph.routes.has(routePath(from)))
+    .filter(({ from }) => !graph.routes.has(routePath(from)) && !elsewhere(graph.config, from))
     .flatMap(({ from, to, locale, file, places, isGenerated }) => {
       const target = resolve(graph, { file, locale }, to)
       return 'url' in target

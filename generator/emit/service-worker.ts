@@ -6,6 +6,7 @@
 import { asciiUrl } from '../base/address.ts'
 import { shortHash } from '../base/hash.ts'
 import { pageAddress } from '../base/page-address.ts'
+import { publishedLocales } from '../config/domains.ts'
 import { offlineScript } from '../graph/generated-files.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
@@ -19,7 +20,7 @@ const maxPages = 50
 export function serviceWorker({ graph, shells }: PlanContext): readonly Emission[] {
   const { config, routes } = graph
   if (!config.offline) return []
-  const homes = config.locales
+  const homes = publishedLocales(config)
     .filter(({ path }) => routes.has(path))
     .map(({ path }) => asciiUrl(withBase(graph, pageAddress(path, config.trailingSlash))))
   const version = shortHash([...shells.values()].map(({ build }) => build).join())

@@ -9,6 +9,7 @@
 import type { Files } from '../base/files.ts'
 import type { Content, WrittenFile } from '../base/output-file.ts'
 import { isInShard, type Shard } from '../base/shard.ts'
+import { publishedLocales } from '../config/domains.ts'
 import type { Staging } from '../engine/staging.ts'
 import type { Route } from '../graph/route.ts'
 import type { PageAsset } from '../plan/page-plan.ts'
@@ -153,10 +154,10 @@ function searchParts(
   staging: Staging,
   count?: CountPage
 ): readonly { readonly part: SearchPart; readonly files: PageFiles<WrittenFile> }[] {
-  const { search, locales } = context.graph.config
-  if (search.provider !== 'local') return []
+  const { config } = context.graph
+  if (config.search.provider !== 'local') return []
   const listed = routes.filter(([, { kind }]) => kind !== 'notFound')
-  return locales.map((locale) => {
+  return publishedLocales(config).map((locale) => {
     const { code, htmlLang } = locale
     const outputs: [string, WrittenFile][] = []
     for (const text of writeIndexPart(context, listed, locale, count)) {

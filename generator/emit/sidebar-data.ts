@@ -1,6 +1,7 @@
 // The sidebars as data, for programs that read a finished output: which pages belong together, and in which order. `sitegen export`
 // makes books of it.
 
+import { publishedLocales } from '../config/domains.ts'
 import { resolve } from '../graph/resolve.ts'
 import type { SidebarNode } from '../graph/sidebar-node.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
@@ -38,8 +39,8 @@ export interface SidebarFileData {
 
 /** The file, or none for sites without sidebars. */
 export function sidebarDataFile({ graph }: PlanContext): readonly Emission[] {
-  const sidebars = [...graph.sidebars].flatMap(([locale, collections]) =>
-    [...collections].flatMap(([name, { trees, yaml }]) => {
+  const sidebars = publishedLocales(graph.config).flatMap(({ code: locale }) =>
+    [...(graph.sidebars.get(locale) ?? [])].flatMap(([name, { trees, yaml }]) => {
       const collection = graph.config.collections.find((candidate) => candidate.name === name)
       if (!collection) return []
       const { key, version } = collection

@@ -3,11 +3,23 @@
 import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { relativePath } from '../base/relative-path.ts'
 import { findExchange } from './exchange.ts'
 import { filesInManifest, manifestName } from './manifest.ts'
 
 /** Whether sitegen created this output folder. */
 export const isSitegenOutput = (folder: string): boolean => filesInManifest(folder) !== undefined
+
+/** The folder if it is an output, or else the outputs in it: those of domains. Absolute paths, sorted. */
+export const outputsIn = (folder: string): readonly string[] =>
+  isSitegenOutput(folder)
+    ? [folder]
+    : existsSync(folder) && lstatSync(folder).isDirectory()
+      ? readdirSync(folder)
+          .map((name) => join(folder, name))
+          .filter(isSitegenOutput)
+          .sort()
+      : []
 
 /** Entries that a folder may contain before its first output: a repository to push from, and files for the host. */
 export const allowedBeforeFirstBuild: ReadonlySet<string> = new Set([
@@ -41,6 +53,11 @@ export function checkOutputFolder(target: string, root: string): Diagnostic | un
       )
     }
   }
+  if (isSitegenOutput(dirname(realTarget)))
+    return problem(
+      `The output folder is inside of another output of sitegen, whose next build would delete it`,
+      `delete \`${relativePath(project, dirname(realTarget))}\`, or choose another folder with --out`
+    )
   if (!existsSync(target)) return undefined
   if (lstatSync(target).isSymbolicLink())
     return problem(

@@ -11,13 +11,14 @@ import { cacheFolder } from './last-build.ts'
  * The cache of a project for this version of the generator. Creates `.sitegen/` with its .gitignore.
  *
  * @param root absolute project folder
+ * @param options `part`: folder in the cache, for an output besides others: a build deletes what it has not used
  */
 export function projectCacheLocation(
   root: string,
-  { fresh = false }: Partial<Pick<CacheLocation, 'fresh'>> = {}
+  { fresh = false, part = '' }: Partial<Pick<CacheLocation, 'fresh'> & { readonly part: string }> = {}
 ): CacheLocation {
   ignoreCache(root)
-  return { folder: join(root, cacheFolder), generatorHash: computeGeneratorHash(root), fresh }
+  return { folder: join(root, cacheFolder, part), generatorHash: computeGeneratorHash(root), fresh }
 }
 
 /**

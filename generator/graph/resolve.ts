@@ -18,6 +18,7 @@ import {
 } from '../base/text.ts'
 import { collectionAt } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
+import { elsewhere, publishedPath } from '../config/domains.ts'
 import { homePath } from '../config/locale-of.ts'
 import { alternateId } from '../load/original-id.ts'
 import { addressHint } from './address-hint.ts'
@@ -54,11 +55,15 @@ export type Target =
     }
 
 /**
- * A path of this site with the base, as servers see it: not encoded. Paths that end in `/` are pages and get the address form of
- * the site (base/page-address.ts); use `folderUrl` for folders.
+ * A path of this site with the base, as servers see it: not encoded; with the origin for what another domain has. Paths that end in
+ * `/` are pages and get the address form of the site (base/page-address.ts); use `folderUrl` for folders.
  */
-export const pathInSite = ({ config: { base, trailingSlash } }: Graph, path: string): string =>
-  base + pageAddress(path, trailingSlash).replace(/^\//, '')
+export function pathInSite({ config }: Graph, path: string): string {
+  const { base, trailingSlash } = config
+  const place = elsewhere(config, path)
+  const address = base + pageAddress(place?.path ?? path, trailingSlash).replace(/^\//, '')
+  return place ? place.origin + address : address
+}
 
 /** The same as a URL, for links: without spaces, which names of files may have. */
 export const withBase = (graph: Graph, path: string): string => pathInSite(graph, path).replaceAll(' ', '%20')
@@ -169,9 +174,11 @@ function routeAt(graph: Graph, path: string, locale: string): Route | undefined 
   const sitePath = pathOfAddress(path, graph.config.trailingSlash)
   const localRoute = routeOrHomeTarget(graph, routePath(home, sitePath))
   if (localRoute) return localRoute
-  const route = routeOrHomeTarget(graph, routePath(sitePath))
+  const route =
+    routeOrHomeTarget(graph, routePath(sitePath)) ??
+    routeOrHomeTarget(graph, publishedPath(graph.config, routePath(sitePath)))
   const { defaultLocale } = graph.config
-  if (route?.locale !== defaultLocale.code || defaultLocale.path !== '/') return route
+  if (route?.locale !== defaultLocale.code || defaultLocale.writtenPath !== '/') return route
   // `/guide` has no locale: the link means the page, so prefer its translation, which may have another slug.
   return graph.routes.get(graph.byKey.get(route.key)?.get(locale) ?? '') ?? route
 }
@@ -182,7 +189,13 @@ function generatedFile(graph: Graph, path: string, locale: string): string | und
   const name = baseName(path)
   const sitePath = `/${normalisePath(path)}`
   const folder = routeAt(graph, `${folderOf(sitePath)}/`, locale)?.path
-  const candidates = [homePath(graph.config, locale) + sitePath.slice(1), folder && folder + name, sitePath]
+  const { config } = graph
+  const candidates = [
+    homePath(config, locale) + sitePath.slice(1),
+    folder && folder + name,
+    sitePath,
+    publishedPath(config, sitePath)
+  ]
   const files = generatedFiles(graph)
   return candidates.find((candidate) => candidate !== undefined && files.has(candidate))
 }

@@ -1,5 +1,6 @@
 // The files of the search index of all locales, generated one at a time.
 
+import { publishedLocales } from '../config/domains.ts'
 import { searchVersions } from '../config/search-versions.ts'
 import type { Route } from '../graph/route.ts'
 import type { PlanContext } from '../plan/plan-context.ts'
@@ -21,10 +22,10 @@ export interface LocaleToIndex<Page = SearchPage> {
 
 /** The locales to index; empty when an external provider handles search. */
 export function localesToIndex(context: PlanContext, routes: readonly Route[]): readonly LocaleToIndex[] {
-  const { search, locales } = context.graph.config
-  if (search.provider !== 'local') return []
+  const { config } = context.graph
+  if (config.search.provider !== 'local') return []
   const listed = routes.filter(({ kind }) => kind !== 'notFound')
-  return locales.map(({ code, htmlLang }) => ({
+  return publishedLocales(config).map(({ code, htmlLang }) => ({
     code,
     htmlLang,
     pages: searchPages(context, listed, code),

@@ -39,10 +39,17 @@ test('the defaults are filled in', () => {
     title: 'Site',
     url: 'https://site.example',
     base: '/',
-    defaultLocale: { code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', path: '/' },
+    defaultLocale: {
+      code: 'en',
+      label: 'English',
+      htmlLang: 'en',
+      direction: 'ltr',
+      path: '/',
+      writtenPath: '/'
+    },
     locales: [
-      { code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', path: '/' },
-      { code: 'de', label: 'Deutsch', htmlLang: 'de-DE', direction: 'ltr', path: '/de/' }
+      { code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', path: '/', writtenPath: '/' },
+      { code: 'de', label: 'Deutsch', htmlLang: 'de-DE', direction: 'ltr', path: '/de/', writtenPath: '/de/' }
     ],
     collections: [
       { ...collectionDefaults('docs', 'docs'), path: '/docs/' },
@@ -142,8 +149,8 @@ rules: {link-missing: warn}
     url: 'https://site.example',
     base: '/kit/',
     locales: [
-      { code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', path: '/en/' },
-      { code: 'ar', label: 'AR', htmlLang: 'ar', direction: 'rtl', path: '/ar/' }
+      { code: 'en', label: 'English', htmlLang: 'en', direction: 'ltr', path: '/en/', writtenPath: '/en/' },
+      { code: 'ar', label: 'AR', htmlLang: 'ar', direction: 'rtl', path: '/ar/', writtenPath: '/ar/' }
     ],
     collections: [
       {

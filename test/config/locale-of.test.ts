@@ -26,7 +26,8 @@ for (const [why, tags, expected] of cases)
         label: htmlLang,
         htmlLang,
         direction: 'ltr',
-        path: '/'
+        path: '/',
+        writtenPath: '/'
       })
     )
     assert.equal(

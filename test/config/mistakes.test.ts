@@ -27,6 +27,21 @@ const mistakes: readonly (readonly [why: string, files: Table, message: string, 
     'write `security: {frameAncestors: [self, https://app.example.com]}`'
   ],
   [
+    'a domain with a path',
+    swap('    label: English\n', '    label: English\n    url: https://site.example/en\n'),
+    'site/site.yaml:7:10 schema-type: Expected an address such as `https://example.com`, without a path, found `"https://site.example/en"` for `locales.en.url`'
+  ],
+  [
+    'a domain for a language where the others have none',
+    {
+      'site/site.yaml': siteYaml
+        .replace('url: https://site.example\n', '')
+        .replace('  de:\n', '  de:\n    url: https://site.example\n')
+    },
+    'site/site.yaml:7:5 schema-missing: Missing `url`: `de` has a domain, and nothing says where the other languages are',
+    'write `url: https://…` at the top of site/site.yaml, for all languages without a domain of their own'
+  ],
+  [
     'an incomplete security.txt',
     site('security: { contact: [mailto:a@b.example] }'),
     'site/site.yaml:16:1 schema-missing: Missing `expires` in `security`',

@@ -1,6 +1,7 @@
 // Complete sidebars as files, which the browser loads when the reader opens another branch.
 
 import { shortHash } from '../../base/hash.ts'
+import { publishedLocales } from '../../config/domains.ts'
 import { type LinkContext, resolve, withBase } from '../../graph/resolve.ts'
 import type { CategoryNode, SidebarNode } from '../../graph/sidebar-node.ts'
 import type { Graph } from '../../graph/site-graph.ts'
@@ -22,8 +23,8 @@ type RenderSidebar = (locale: string, sidebar: SidebarView) => string | undefine
 
 /** All sidebars as files, by `fileKey`. */
 export function sidebarFiles(graph: Graph, render: RenderSidebar): ReadonlyMap<string, SidebarFile> {
-  const files = [...graph.sidebars].flatMap(([locale, collections]) =>
-    [...collections].flatMap(([collection, { trees, yaml }]) =>
+  const files = publishedLocales(graph.config).flatMap(({ code: locale }) =>
+    [...(graph.sidebars.get(locale) ?? [])].flatMap(([collection, { trees, yaml }]) =>
       [...trees].flatMap(([id, tree]): [string, SidebarFile][] => {
         const from = { file: yaml.file, locale }
         const text = render(locale, { id, entries: tree.map((node) => toEntry(node, graph, from)) })

@@ -8,12 +8,13 @@ import {
   diskFiles,
   exitCodes,
   fileText,
+  findOutput,
   findProject,
   git,
   hasErrors,
-  isSitegenOutput,
   type Manifest,
   manifestName,
+  outputsIn,
   pageFile,
   parseManifest,
   plainBuild,
@@ -37,7 +38,10 @@ export async function openSide(
 ): Promise<SiteOutput | number> {
   const folder = resolve(terminal.cwd, name)
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
-  if (isFolder && isSitegenOutput(folder)) return outputOf(folder, name, undefined, cleanUps)
+  if (isFolder && outputsIn(folder).length > 0) {
+    const output = findOutput(terminal, folder, name, '')
+    return typeof output === 'number' ? output : outputOf(output, name, undefined, cleanUps)
+  }
   const project = findProject(terminal, isFolder ? folder : root)
   if (typeof project === 'number') return project
   if (isFolder) return built(terminal, project, `${name}, built`, cleanUps)

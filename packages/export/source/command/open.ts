@@ -4,14 +4,13 @@ import { join, resolve } from 'node:path'
 import {
   diskFiles,
   fileText,
+  findOutput,
   findProject,
-  isSitegenOutput,
   type Manifest,
   manifestName,
   pageFile,
   parseManifest,
   readBuiltSite,
-  refuse,
   type SidebarFileData,
   sidebarDataName,
   type Terminal
@@ -34,13 +33,8 @@ export interface OpenedSite {
 export function openBuild(terminal: Terminal, { root, build }: BuildOptions): OpenedSite | number {
   const project = findProject(terminal, root)
   if (typeof project === 'number') return project
-  const folder = resolve(project, build)
-  if (!isSitegenOutput(folder))
-    return refuse(
-      terminal,
-      `There is no built site in ${build}.`,
-      'run `sitegen build` first; if it writes to another folder, name that with --build'
-    )
+  const folder = findOutput(terminal, resolve(project, build), build, '--build ')
+  if (typeof folder === 'number') return folder
   return { site: readSite(folder), folder }
 }
 

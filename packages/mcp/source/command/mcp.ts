@@ -5,8 +5,8 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import {
   allowedHosts,
   exitCodes,
+  findOutput,
   isCrossSite,
-  isSitegenOutput,
   ListenError,
   listen,
   normalisePath,
@@ -34,13 +34,8 @@ const endpoint = '/mcp'
 
 /** `sitegen mcp`: runs until the client ends it. */
 export async function run(terminal: Terminal, { build, http, host }: Options): Promise<number> {
-  const folder = resolve(terminal.cwd, build)
-  if (!isSitegenOutput(folder))
-    return refuse(
-      terminal,
-      `${build} is no output of sitegen.`,
-      'name the folder that `sitegen build` has written'
-    )
+  const folder = findOutput(terminal, resolve(terminal.cwd, build), build, '')
+  if (typeof folder === 'number') return folder
   if (http !== undefined && !(Number.isInteger(http) && http >= 0 && http < 65_536))
     return refuse(terminal, '`--http` needs the number of a port.', 'write `--http 3333`')
   const site = await openSite(filesOf(folder), openSearch(filesOf(folder)))

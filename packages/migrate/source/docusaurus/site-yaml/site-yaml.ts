@@ -113,7 +113,8 @@ const localesOf = ({ config, locales }: Settings): Data =>
         {
           label: textAt(localeConfig, 'label') ?? labelOfLocale(locale),
           htmlLang: htmlLang === locale ? undefined : htmlLang,
-          direction: direction === 'rtl' ? 'rtl' : undefined
+          direction: direction === 'rtl' ? 'rtl' : undefined,
+          url: textAt(localeConfig, 'url')?.replace(/\/+$/, '')
         }
       ]
     })
