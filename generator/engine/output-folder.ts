@@ -1,6 +1,6 @@
 // Which folders are outputs of sitegen, and which must not be replaced.
 
-import { existsSync, lstatSync, readdirSync, realpathSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { relativePath } from '../base/relative-path.ts'
@@ -10,16 +10,14 @@ import { filesInManifest, manifestName } from './manifest.ts'
 /** Whether sitegen created this output folder. */
 export const isSitegenOutput = (folder: string): boolean => filesInManifest(folder) !== undefined
 
-/** The folder if it is an output, or else the outputs in it: those of domains. Absolute paths, sorted. */
-export const outputsIn = (folder: string): readonly string[] =>
-  isSitegenOutput(folder)
-    ? [folder]
-    : existsSync(folder) && lstatSync(folder).isDirectory()
-      ? readdirSync(folder)
-          .map((name) => join(folder, name))
-          .filter(isSitegenOutput)
-          .sort()
-      : []
+/** The folder if it is an output, or the outputs in it, which are those of domains, if it has nothing else. Absolute paths, sorted. */
+export function outputsIn(folder: string): readonly string[] {
+  const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  if (!isFolder(folder)) return []
+  if (isSitegenOutput(folder)) return [folder]
+  const paths = readdirSync(folder).map((name) => join(folder, name))
+  return paths.every((path) => isFolder(path) && isSitegenOutput(path)) ? paths.sort() : []
+}
 
 /** Entries that a folder may contain before its first output: a repository to push from, and files for the host. */
 export const allowedBeforeFirstBuild: ReadonlySet<string> = new Set([

@@ -169,7 +169,10 @@ test('over standard input and output', async () => {
 
 const refusals = [
   // words, message
-  [['mcp', 'none'], 'none is no output of sitegen.'],
+  [
+    ['mcp', 'none'],
+    'There is no built site in none.\n  hint: run `sitegen build` first; if it writes to another folder, name that\n'
+  ],
   [['mcp', 'build', '--http', 'x'], '`--http` needs the number of a port.']
 ] as const
 
