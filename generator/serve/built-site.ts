@@ -20,6 +20,8 @@ export interface HostedSite {
   readonly headers: HeaderRules
   /** By path, with and without a trailing slash. */
   readonly redirects: ReadonlyMap<string, HostRedirect>
+  /** Origin of the site; empty if it has no address. */
+  readonly url: string
   readonly base: string
   /** Paths of all pages. */
   readonly pages: ReadonlySet<string>
@@ -91,6 +93,7 @@ export function readBuiltSite(folder: string): HostedSite {
     pages: new Set(Object.keys(manifest?.routes ?? {})),
     trailingSlash: manifest?.trailingSlash ?? 'always',
     headers: host?.headers ?? [],
+    url: host?.url ?? '',
     base: host?.base ?? '/',
     // Of two redirects from the same path, the first applies.
     redirects: new Map(

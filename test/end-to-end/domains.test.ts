@@ -181,6 +181,11 @@ test('redirects are those of the languages', () => {
   )
 })
 
+test('programs that read an output find its address', () => {
+  const url = (folder: string) => JSON.parse(textOf(tree, `${folder}/sitegen.host.json`)).url
+  assert.equal([url('eins.example'), url('one.example')], ['https://eins.example', 'https://one.example'])
+})
+
 test('the service worker keeps pages of the domain alone', () => {
   const homes = (path: string) => /\[script, \.\.\.(\[.*?\])/.exec(textOf(tree, path))?.[1]
   assert.equal(

@@ -118,16 +118,16 @@ export function describeHost(context: HeaderContext, pages: readonly Route[]): H
   }
 }
 
-/** The description as a file, for `preview`. */
-export const descriptionFile = ({ base, headers, redirects, hidden }: HostDescription): Emission => ({
+/** The description as a file, for programs that read a finished output, such as `preview`. */
+export const descriptionFile = ({ url, base, headers, redirects, hidden }: HostDescription): Emission => ({
   path: hostDescriptionName,
-  content: `${JSON.stringify({ generator, base, headers, redirects, hidden }, null, 1)}
+  content: `${JSON.stringify({ generator, url, base, headers, redirects, hidden }, null, 1)}
 `,
   from: generator
 })
 
-/** The part of the description that `preview` uses. */
-export type PreviewDescription = Pick<HostDescription, 'base' | 'headers' | 'redirects' | 'hidden'>
+/** The part of the description that is in its file. */
+export type PreviewDescription = Pick<HostDescription, 'url' | 'base' | 'headers' | 'redirects' | 'hidden'>
 
 /** Parse the file of a description; undefined if sitegen has not written it. */
 export function parseHostDescription(text: string): PreviewDescription | undefined {

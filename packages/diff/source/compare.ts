@@ -153,7 +153,7 @@ function listsOf(before: SiteOutput, after: SiteOutput, pages: SiteDiff['pages']
     purge: [...new Set(purge)].sort(),
     indexnow: told
       .filter((path) => !isUnlisted(after, path))
-      .map((path) => after.url + addressOf(after, path))
+      .map((path) => after.hosted.url + addressOf(after, path))
       .sort()
   }
 }

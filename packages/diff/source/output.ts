@@ -9,8 +9,6 @@ export interface SiteOutput {
   readonly manifest: Manifest
   /** Its files as a host sees them. */
   readonly hosted: HostedSite
-  /** Origin of the site, `https://site.example`; empty if it has none. */
-  readonly url: string
   /** Text of a file; empty if there is none. */
   text(file: string): string
   bytes(file: string): Uint8Array | undefined

@@ -44,7 +44,7 @@ export function pageFacts(output: SiteOutput, page: OutputPage): PageFacts {
   return {
     title: metadata.title,
     description: metadata.description,
-    text: markdown === '' ? inside.words.join(' ') : readable(markdown, output.url),
+    text: markdown === '' ? inside.words.join(' ') : readable(markdown, output.hosted.url),
     links: isWritten(source) ? around.links : new Map([...around.links, ...inside.links]),
     around: around.words.join(' '),
     markup: { around: around.markup, inside: inside.markup },

@@ -57,13 +57,13 @@ export function site(
       pages: new Set(Object.keys(pages)),
       trailingSlash: 'always',
       headers: [],
+      url: 'https://site.example',
       base: '/',
       redirects: new Map(
         Object.entries(redirects).map(([from, to]) => [from, { from, to, status: 301 as const }])
       ),
       notFound: []
     },
-    url: 'https://site.example',
     text: (file) => texts[file] ?? '',
     bytes: (file) => (texts[file] === undefined ? undefined : new TextEncoder().encode(texts[file])),
     source: (file) => sources?.[file]

@@ -17,8 +17,6 @@ export interface BuiltSite {
   readonly manifest: Manifest
   /** Its files as a host sees them. */
   readonly hosted: HostedSite
-  /** Origin of its canonical addresses: `https://site.example`; empty if it has none. */
-  readonly origin: string
   /** The default language first. */
   readonly locales: readonly SiteLocale[]
   readonly sidebars: readonly SidebarData[]

@@ -43,11 +43,11 @@ export function builtSite(
       pages: new Set(Object.keys(pages)),
       trailingSlash: 'always',
       headers: [],
+      url: 'https://site.example',
       base: '/kit/',
       redirects: new Map([['/kit/old/', { from: '/kit/old/', to: '/kit/docs/b/#two', status: 301 }]]),
       notFound: []
     },
-    origin: 'https://site.example',
     locales: [{ code: 'en', htmlLang: 'en', direction: 'ltr', title: 'Site' }],
     sidebars,
     text: (file) => texts[file] ?? '',

@@ -52,11 +52,12 @@ export async function openSite(read: ReadFile, search: SearchLanguage): Promise<
   const manifest = parseManifest((await read('sitegen.json')) ?? '')
   if (!manifest) throw new Error('There is no `sitegen.json`, so this is no output of sitegen')
   const { trailingSlash = 'always', routes, files } = manifest
-  const { base = '/' } = JSON.parse((await read('sitegen.host.json')) ?? '{}') as { readonly base?: string }
+  const host = JSON.parse((await read('sitegen.host.json')) ?? '{}') as Partial<
+    Record<'base' | 'url', string>
+  >
+  const { base = '/', url: origin = '' } = host
   const paths = new Map(Object.entries(routes).map(([path, { locale }]) => [path, locale]))
   const locales = byFrequency([...paths.values()])
-  const firstText = Object.keys(files).find((file) => file.endsWith('.md'))
-  const origin = originIn(firstText === undefined ? '' : ((await read(firstText)) ?? ''))
   const absolute = (path: string): string => (path.startsWith('/') ? origin + path : path)
   const addressOf = (path: string): string => {
     const file = pageFile(path, 'html', trailingSlash)
@@ -124,10 +125,4 @@ function byFrequency(names: readonly string[]): readonly string[] {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1]).map(([name]) => name)
-}
-
-/** The origin in the front matter of an alternate; empty for a site without an address. */
-function originIn(text: string): string {
-  const [, url = ''] = /^url: (https?:\/\/\S+)$/m.exec(text) ?? []
-  return url === '' ? '' : new URL(url).origin
 }

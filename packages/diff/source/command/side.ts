@@ -12,10 +12,8 @@ import {
   findProject,
   git,
   hasErrors,
-  type Manifest,
   manifestName,
   outputsIn,
-  pageFile,
   parseManifest,
   plainBuild,
   readBuiltSite,
@@ -119,20 +117,9 @@ function outputOf(folder: string, name: string, root: string | undefined, cleanU
     name,
     manifest,
     hosted: readBuiltSite(folder),
-    url: originOf(manifest, text),
     text,
     bytes: (file) => (files.has(file) ? files.read(file) : undefined),
     search: searches.search,
     source: (file) => (sources ? fileText(sources, file) : undefined)
   }
-}
-
-/** The origin that pages name as their own. */
-function originOf({ routes, trailingSlash }: Manifest, text: (file: string) => string): string {
-  for (const path of Object.keys(routes)) {
-    const html = text(pageFile(path, 'html', trailingSlash ?? 'always'))
-    const origin = /<link\b[^>]*\brel="canonical"[^>]*\bhref="(https?:\/\/[^/"]+)/.exec(html)?.[1]
-    if (origin !== undefined) return origin
-  }
-  return ''
 }

@@ -8,7 +8,6 @@ import {
   findProject,
   type Manifest,
   manifestName,
-  pageFile,
   parseManifest,
   readBuiltSite,
   type SidebarFileData,
@@ -46,22 +45,11 @@ function readSite(folder: string): BuiltSite {
   return {
     manifest,
     hosted: readBuiltSite(folder),
-    origin: originOf(manifest, text),
     locales: localesOf(manifest, text),
     sidebars: sidebarsOf(text(sidebarDataName)),
     text,
     bytes: (file) => (files.has(file) ? files.read(file) : undefined)
   }
-}
-
-/** The origin that pages name as their own. */
-function originOf({ routes, trailingSlash }: Manifest, text: (file: string) => string): string {
-  for (const path of Object.keys(routes)) {
-    const html = text(pageFile(path, 'html', trailingSlash ?? 'always'))
-    const origin = /<link\b[^>]*\brel="canonical"[^>]*\bhref="(https?:\/\/[^/"]+)/.exec(html)?.[1]
-    if (origin !== undefined) return origin
-  }
-  return ''
 }
 
 /** What the shell of a language says; its file is written by `plan/plan-context.ts` of sitegen. */

@@ -82,8 +82,12 @@ const container = `<?xml version="1.0" encoding="UTF-8"?>
 </container>
 `
 
-const titleBody = ({ origin, hosted }: BuiltSite, { title, subtitle, day }: Book): string =>
-  `<div class="book-title"><h1>${text(title)}</h1>${[subtitle, day ?? '', origin && origin + hosted.base]
+const titleBody = ({ hosted }: BuiltSite, { title, subtitle, day }: Book): string =>
+  `<div class="book-title"><h1>${text(title)}</h1>${[
+    subtitle,
+    day ?? '',
+    hosted.url && hosted.url + hosted.base
+  ]
     .filter((line) => line !== '')
     .map((line) => `<p>${text(line)}</p>`)
     .join('')}</div>`
@@ -98,7 +102,7 @@ const contentsList = (chapters: readonly Chapter[]): string =>
 
 /** The package document: metadata, all files, and their order. */
 function packageFile(
-  { origin, hosted }: BuiltSite,
+  { hosted }: BuiltSite,
   { title, subtitle, locale, day }: Book,
   {
     pages,
@@ -110,7 +114,7 @@ function packageFile(
     readonly today: string
   }
 ): string {
-  const address = origin === '' ? '' : origin + hosted.base
+  const address = hosted.url === '' ? '' : hosted.url + hosted.base
   // The same book has the same identifier in each edition.
   const hash = sha256([address, title, subtitle, locale.code].join('\n'))
   const uuid = [

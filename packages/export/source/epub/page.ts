@@ -9,7 +9,7 @@ import { isHtml, isOfEpub } from './attributes.ts'
 
 /** What pages refer to. */
 export interface EpubPlaces {
-  readonly site: Pick<BuiltSite, 'hosted' | 'origin'>
+  readonly site: Pick<BuiltSite, 'hosted'>
   /** Chapters by file of the output. */
   readonly chapters: ReadonlyMap<string, Chapter>
   /** Path of a picture in the EPUB, which it adds; undefined for formats that readers need not know. */
@@ -73,7 +73,7 @@ function linkIn(chapter: Chapter, address: string, { site, chapters }: EpubPlace
   if (address.startsWith('#')) return address === '#' ? fileOf(chapter) : `#a-${idOf(address)}`
   const found = siteAddress(site.hosted, address)
   const target = found?.file === undefined ? undefined : chapters.get(found.file)
-  if (!found || !target) return onlineAddress(site.origin, address)
+  if (!found || !target) return onlineAddress(site.hosted.url, address)
   return found.hash === '' ? fileOf(target) : `${fileOf(target)}#a-${idOf(found.hash)}`
 }
 

@@ -69,7 +69,7 @@ export async function offlineFiles(
   const runtime = runtimeScript({
     base: hosted.base,
     slash: hosted.trailingSlash,
-    origin: site.origin,
+    origin: site.hosted.url,
     pages: isWhole ? null : [...pages],
     dotted: paths.flatMap((path) => {
       const name = path.slice(1).replace(/\/$/, '')

@@ -8,7 +8,7 @@ import { changeTags, type Tag } from './tags.ts'
 
 /** What pages become part of. */
 export interface Folder {
-  readonly site: Pick<BuiltSite, 'hosted' | 'origin'>
+  readonly site: Pick<BuiltSite, 'hosted'>
   /** Whether a file of the output is in the folder. */
   has(file: string): boolean
   /** Called for each module script of a page. @returns the file of the script in its place */
@@ -87,7 +87,7 @@ function localAddress(folder: Folder, from: string, address: string): string {
   const found = siteAddress(folder.site.hosted, address)
   if (!found) return address
   const { file, query, hash } = found
-  if (file === undefined || !folder.has(file)) return onlineAddress(folder.site.origin, address)
+  if (file === undefined || !folder.has(file)) return onlineAddress(folder.site.hosted.url, address)
   if (file === from && hash !== '' && query === '') return hash
   return relativeTo(from, file) + query + hash
 }

@@ -51,7 +51,7 @@ export function printedBook(site: BuiltSite, book: Book, places: PrintPlaces): P
           online: words.online,
           link(address) {
             const anchor = anchorOf(chapter, address)
-            return anchor === undefined ? onlineAddress(site.origin, address) : `#${anchor}`
+            return anchor === undefined ? onlineAddress(site.hosted.url, address) : `#${anchor}`
           },
           picture(address) {
             const file = siteAddress(site.hosted, address)?.file
@@ -95,14 +95,14 @@ ${body}</div></body></html>
 const mark = (anchor: string, kind: 'n' | 'r' = 'r'): string => `\uE000${kind}${anchor}\uE001`
 const markPattern = /\uE000([nr])([^\uE001]*)\uE001/g
 
-function titlePage({ origin, hosted }: BuiltSite, { title, subtitle, day, locale }: Book): string {
+function titlePage({ hosted }: BuiltSite, { title, subtitle, day, locale }: Book): string {
   const date =
     day &&
     new Intl.DateTimeFormat(locale.htmlLang, { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(`${day}T00:00:00Z`)
     )
   const lines = [subtitle, date].flatMap((line) => (line ? [`<p>${text(line)}</p>`] : []))
-  const address = origin === '' ? '' : `<p class="book-origin">${text(origin + hosted.base)}</p>`
+  const address = hosted.url === '' ? '' : `<p class="book-origin">${text(hosted.url + hosted.base)}</p>`
   return `<header class="book-title"><h1>${text(title)}</h1>${lines.join('')}${address}</header>`
 }
 

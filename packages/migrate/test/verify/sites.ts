@@ -13,6 +13,7 @@ export function siteOf(files: Readonly<Record<string, string>>, given: Partial<H
     files: new Set(Object.keys(files)),
     headers: [],
     redirects: new Map(),
+    url: '',
     base: '/',
     pages: new Set(pages),
     trailingSlash: 'always',
