@@ -8,15 +8,18 @@ import { findExchange } from './exchange.ts'
 import { filesInManifest, manifestName } from './manifest.ts'
 
 /** Whether sitegen created this output folder. */
-export const isSitegenOutput = (folder: string): boolean => filesInManifest(folder) !== undefined
+export const isSitegenOutput = (folder: string): boolean =>
+  isFolder(folder) && filesInManifest(folder) !== undefined
+
+/** Whether it is a folder, or a link to one. */
+const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory()
 
 /** The folder if it is an output, or the outputs in it, which are those of domains, if it has nothing else. Absolute paths, sorted. */
 export function outputsIn(folder: string): readonly string[] {
-  const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
-  if (!isFolder(folder)) return []
   if (isSitegenOutput(folder)) return [folder]
+  if (!isFolder(folder)) return []
   const paths = readdirSync(folder).map((name) => join(folder, name))
-  return paths.every((path) => isFolder(path) && isSitegenOutput(path)) ? paths.sort() : []
+  return paths.every(isSitegenOutput) ? paths.sort() : []
 }
 
 /** Entries that a folder may contain before its first output: a repository to push from, and files for the host. */

@@ -24,7 +24,7 @@ import {
 } from './route.ts'
 import { linkSidebars, type Sidebars } from './sidebars.ts'
 import type { Graph } from './site-graph.ts'
-import { idsInAnyLocale } from './translations.ts'
+import { localesById } from './translations.ts'
 import { mainDoc } from './versions.ts'
 
 export interface CollectionsInput {
@@ -113,8 +113,8 @@ function addDocs(
   const unread = unknown?.unread ?? []
   const strings = theme.strings[locale.code] ?? {}
   const docs = docRoutes(sourcesOf('doc'), collection, locale, config)
-  const allIds = idsInAnyLocale(sourcesOf('doc'), config)
-  const main = mainDoc(docs, collection, config, allIds)
+  const locales = localesById(sourcesOf('doc'), config)
+  const main = mainDoc(docs, collection, config, locales)
   if (main.path !== undefined) setNested(linked.mainDocPaths, locale, collection.name, main.path)
   if (locale === config.defaultLocale) linked.diagnostics.push(...main.diagnostics)
   const { sidebars, routes, diagnostics } = linkSidebars(docs, sourcesOf('category'), {
@@ -124,7 +124,7 @@ function addDocs(
     strings,
     unread: new Set(unread.flatMap((file) => (file.collection.name === collection.name ? file.id : []))),
     icons,
-    idsInAnyLocale: allIds
+    localesById: locales
   })
   addRoutes(linked, docs)
   const linkedTags = linkDocTags(docs, sourcesOf('tags'), { collection, locale, config, strings })

@@ -9,7 +9,7 @@ import type { PageSource, PageTextSource } from '../load/source.ts'
 import { slugPath } from './docs.ts'
 import type { MarkdownPageRoute, Route, SitePageRoute } from './route.ts'
 import { sourceRoute } from './source-route.ts'
-import { idsInAnyLocale, type LocalizedSource, localizeSources } from './translations.ts'
+import { type LocalizedSource, localesById, localizeSources } from './translations.ts'
 
 interface PageSources {
   readonly pages: readonly PageSource[]
@@ -37,7 +37,7 @@ export function pageRoutes(
       ...checkSectionsWithModule(sources.pages, modules, locale),
       ...textsWithoutModule(texts, modules),
       ...modulesWithoutText(
-        idsInAnyLocale(sources.texts, config),
+        new Set(localesById(sources.texts, config).keys()),
         modules,
         `content/${config.defaultLocale.code}/${collection.name}`,
         files

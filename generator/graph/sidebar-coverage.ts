@@ -18,18 +18,20 @@ interface NamedDoc {
   readonly ofCategory: boolean
 }
 
-/** Report documents of the default language that are left out or repeated. */
+/** Report documents that are left out or repeated, each in one language: documents of another are mostly translations. */
 export function checkCoverage(
   sidebars: SidebarsInput,
   trees: ReadonlyMap<string, readonly SidebarNode[]>,
   context: SidebarContext
 ): readonly Diagnostic[] {
-  if (context.locale !== context.config.defaultLocale) return []
   const named = Object.entries(sidebars).flatMap(([sidebar, items]) => namedDocs(items, sidebar, [sidebar]))
   // A document whose entry is misspelled, or of which a sidebar cannot be read, is not left out.
   const isUncertain =
     context.unread.size > 0 || context.diagnostics.some(({ code }) => code === 'sidebar-doc-missing')
-  return [...repeated(named, trees, context), ...(isUncertain ? [] : leftOut(named, trees, context))]
+  return [
+    ...(context.locale === context.config.defaultLocale ? repeated(named, trees, context) : []),
+    ...(isUncertain ? [] : leftOut(named, trees, context))
+  ]
 }
 
 const namedDocs = (items: readonly SidebarItemInput[], sidebar: string, at: YamlPath): readonly NamedDoc[] =>
@@ -93,8 +95,9 @@ function repeated(
 function leftOut(
   named: readonly NamedDoc[],
   trees: ReadonlyMap<string, readonly SidebarNode[]>,
-  { docs, yaml, config }: SidebarContext
+  { docs, yaml, config, locale, localesById }: SidebarContext
 ): readonly Diagnostic[] {
+  const { code } = config.defaultLocale
   const listed = new Set([...trees.values()].flatMap((tree) => pathsIn(tree, true)).map(withoutSlash))
   const files = new Set([...docs.values()].map(({ file }) => file))
   const sidebarOf = new Map(named.map(({ id, sidebar }) => [folderOf(id), sidebar]))
@@ -104,7 +107,8 @@ function leftOut(
     const isIn = listed.has(withoutSlash(path)) || source.frontMatter.sidebar !== undefined
     const isStart = id === 'index' || id.endsWith('/index')
     if (sidebar === undefined || isIn || isStart || unlisted || draft || source.uncertain) return []
-    if (route.contentLocale !== config.defaultLocale.code) return []
+    const isTranslation = locale.code !== code && localesById.get(id)?.includes(code)
+    if (route.contentLocale !== locale.code || isTranslation) return []
     // A copy has been reported.
     if (originalOf(file, (other) => files.has(other)) !== undefined) return []
     return diagnostic(

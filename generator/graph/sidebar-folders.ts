@@ -22,7 +22,7 @@ export function generatedNodes(
 ): readonly SidebarNode[] {
   const prefix = folder === '' || folder === '.' ? '' : `${folder}/`
   const docs = [...context.docs.values()].filter(({ id, unlisted }) => id.startsWith(prefix) && !unlisted)
-  const otherIds = [...context.unread, ...context.idsInAnyLocale]
+  const otherIds = [...context.unread, ...context.localesById.keys()]
   // An empty collection is reported as `collection-empty`.
   if (prefix !== '' && docs.length === 0 && !otherIds.some((id) => id.startsWith(prefix))) {
     const folders = new Set([...context.docs.keys()].map(folderOf))

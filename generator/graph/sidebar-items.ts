@@ -117,7 +117,7 @@ function docNode(
   // As in links, `ü` may be one character or two.
   const id = writtenId.normalize('NFC')
   const route = context.docs.get(id)
-  if (!route && (context.unread.has(id) || context.idsInAnyLocale.has(id))) return []
+  if (!route && (context.unread.has(id) || context.localesById.has(id))) return []
   if (!route) {
     context.diagnostics.push(
       missingDoc(`There is no document \`${id}\` in`, at, idHint(id, context), context)

@@ -28,7 +28,7 @@ export function linkSidebars(
   categories: readonly CategorySource[],
   scope: Pick<
     SidebarContext,
-    'collection' | 'locale' | 'config' | 'strings' | 'unread' | 'icons' | 'idsInAnyLocale'
+    'collection' | 'locale' | 'config' | 'strings' | 'unread' | 'icons' | 'localesById'
   >
 ): {
   readonly sidebars: Sidebars

@@ -37,9 +37,17 @@ export function localizeSources<Source extends Translatable>(
   return [...byId].map(([id, source]) => ({ id, source }))
 }
 
-/** Ids in all locales; a translation counts under the id of its original. */
-export const idsInAnyLocale = (sources: readonly Translatable[], config: Config): ReadonlySet<string> =>
-  new Set(config.locales.flatMap(({ code }) => localizeSources(sources, code, config).map(({ id }) => id)))
+/** The locales that have an id, as the text of its page or instead of a translation. A translation counts under the id of its original. */
+export function localesById(
+  sources: readonly Translatable[],
+  config: Config
+): ReadonlyMap<string, readonly string[]> {
+  const locales = new Map<string, string[]>()
+  for (const { code } of config.locales)
+    for (const { id } of localizeSources(sources, code, config))
+      locales.set(id, [...(locales.get(id) ?? []), code])
+  return locales
+}
 
 /**
  * Report pages that do not exist in the default locale if they are translations: misnamed, or of an original that is gone. With a rule for

@@ -51,20 +51,20 @@ export function mainPath(graph: Graph, collection: CollectionConfig, locale: str
 /**
  * The document that opens when a reader follows a link to a docs collection.
  *
- * @param idsInAnyLocale ids of documents in any locale: where this locale lacks the configured document, its first one is
+ * @param localesById of all documents: where this locale lacks the configured document, its first one is
  *   used
  */
 export function mainDoc(
   docs: readonly DocRoute[],
   { key, version }: CollectionConfig,
   config: Config,
-  idsInAnyLocale: ReadonlySet<string>
+  localesById: ReadonlyMap<string, readonly string[]>
 ): { readonly path?: string; readonly diagnostics: readonly Diagnostic[] } {
   const id = version?.mainDocId
   const document =
     docs.find((doc) => doc.id === (id ?? 'index')) ??
-    (id === undefined || idsInAnyLocale.has(id) ? docs[0] : undefined)
-  if (document || id === undefined || idsInAnyLocale.has(id)) return { path: document?.path, diagnostics: [] }
+    (id === undefined || localesById.has(id) ? docs[0] : undefined)
+  if (document || id === undefined || localesById.has(id)) return { path: document?.path, diagnostics: [] }
   const position = config.site.value.collections[key]?.versions.findIndex(({ mainDocId }) => mainDocId === id)
   const at = config.site.yaml.at(['collections', key, 'versions', position ?? 0, 'mainDocId'])
   const hint = didYouMean(

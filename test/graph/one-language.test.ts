@@ -172,7 +172,7 @@ test('hand-written sidebars omit pages that a language does not have', () => {
 test('a sidebar in a single language is not in other navbars', () => {
   const { diagnostics } = checkOf({
     ...site,
-    'site/sidebars.yaml': 'main: [index]\nlaw: [recht/impressum]\n',
+    'site/sidebars.yaml': 'main: [index, umsatzsteuer]\nlaw: [recht/impressum]\n',
     'site/navbar.yaml': 'items:\n  - {type: docSidebar, sidebarId: law, label: Law}\n'
   })
   assert.equal(diagnostics, [])

@@ -313,6 +313,31 @@ for (const [why, yaml, line, column, message, hint] of mistakes)
     assert.equal(problems, [missingDoc, missingDoc])
   })
 
+test('wrong: a document is left out, in the language that has it', () => {
+  const { diagnostics } = sidebarsOf(sidebarsYaml, {
+    ...files,
+    'content/en/docs/deep/left.md': doc('Left'),
+    'content/de/docs/deep/left.md': doc('Vergessen'),
+    'content/de/docs/deep/steuer.md': doc('Steuer'),
+    'content/de/docs/only/anfang.md': doc('In einem Ordner ohne Eintrag')
+  })
+  assert.equal(
+    diagnostics.map(({ code, file, message }) => [code, file, message]),
+    [
+      [
+        'sidebar-doc-left-out',
+        'content/en/docs/deep/left.md',
+        'No sidebar of site/sidebars.yaml contains `deep/left`, though others of its folder are in `main`'
+      ],
+      [
+        'sidebar-doc-left-out',
+        'content/de/docs/deep/steuer.md',
+        'No sidebar of site/sidebars.yaml contains `deep/steuer`, though others of its folder are in `main`'
+      ]
+    ]
+  )
+})
+
 test('wrong: a label without translation, or in an unknown language', () => {
   const { diagnostics } = sidebarsOf('main:\n  - {type: doc, id: a, label: {en: E, fr: F}}\n', files)
   assert.equal(
