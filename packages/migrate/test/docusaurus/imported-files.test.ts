@@ -326,3 +326,15 @@ test('rules of style sheets are counted where they are imported', async () => {
   })
   assert.match(report, 'src/css/index.css has 3 rules for the classes of Docusaurus')
 })
+
+test('a domain for each language stays one, and needs no copies of static files', async () => {
+  const { project } = await migrated(docusaurus, {
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.example', trailingSlash: true, presets: [['classic', {}]], i18n: { defaultLocale: 'en', locales: ['en', 'de'], localeConfigs: { de: { url: 'https://t-de.example/' } } } }\n",
+    'docs/a.md': '# A\n',
+    'static/a.txt': ''
+  })
+  const yaml = project.texts.get('site/site.yaml') ?? ''
+  assert.match(yaml, '  de:\n    label: Deutsch\n    url: https://t-de.example\n')
+  assert.not.match(yaml, 'staticPerLocale')
+})

@@ -91,6 +91,7 @@ function slashOf({ trailingSlash }: Data, findings: Findings, file: string): str
 /** Docusaurus puts a copy of each static file into the folder of each language. */
 function deployOf({ settings, findings, hasStaticFiles }: SiteYamlInput): Data | undefined {
   const homes = settings.locales
+    .filter((locale) => domainOf(settings, locale) === undefined)
     .map((locale) => localeBase(settings, locale))
     .filter((home) => home !== settings.base)
   if (!hasStaticFiles || homes.length === 0) return undefined
@@ -102,10 +103,17 @@ function deployOf({ settings, findings, hasStaticFiles }: SiteYamlInput): Data |
   return { staticPerLocale: true }
 }
 
-const localesOf = ({ config, locales }: Settings): Data =>
+const configOfLocale = ({ config }: Settings, locale: string): Data =>
+  recordAt(recordAt(recordAt(config, 'i18n'), 'localeConfigs'), locale)
+
+/** Origin of the domain of a language. */
+const domainOf = (settings: Settings, locale: string): string | undefined =>
+  textAt(configOfLocale(settings, locale), 'url')?.replace(/\/+$/, '')
+
+const localesOf = (settings: Settings): Data =>
   Object.fromEntries(
-    locales.map((locale) => {
-      const localeConfig = recordAt(recordAt(recordAt(config, 'i18n'), 'localeConfigs'), locale)
+    settings.locales.map((locale) => {
+      const localeConfig = configOfLocale(settings, locale)
       const direction = textAt(localeConfig, 'direction')
       const htmlLang = textAt(localeConfig, 'htmlLang')
       return [
@@ -114,7 +122,7 @@ const localesOf = ({ config, locales }: Settings): Data =>
           label: textAt(localeConfig, 'label') ?? labelOfLocale(locale),
           htmlLang: htmlLang === locale ? undefined : htmlLang,
           direction: direction === 'rtl' ? 'rtl' : undefined,
-          url: textAt(localeConfig, 'url')?.replace(/\/+$/, '')
+          url: domainOf(settings, locale)
         }
       ]
     })
