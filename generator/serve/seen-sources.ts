@@ -66,7 +66,7 @@ export interface SeenSources {
 export function createSeenSources(
   project: Files,
   start: ReadingStart,
-  reads: () => PluginReads = () => ({ files: [], folders: [] })
+  reads: () => PluginReads
 ): SeenSources {
   const { root } = project
   const places = placePaths(project)
