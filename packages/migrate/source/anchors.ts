@@ -1,5 +1,6 @@
 // Links to headings that the build does not find: tools make ids by other rules, and many links are out of date. A link whose words
-// are those of one heading leads to it; one to another page that never had such an id leads to the page, as browsers did.
+// are those of one heading leads to it; one to the title of a page, or to another page that never had such an id, leads to the page, as
+// browsers did; one to what a program made from code leads to the note in its place.
 
 import type { Element, ElementContent } from 'hast'
 import { type Diagnostic, parseFragment, safeDecode } from 'sitegen/internals'
@@ -35,7 +36,7 @@ const message = /^`([^`]+)` has no heading or id `([^`]+)`(?: in `[^`]*`)?, whic
 
 /** Change links to headings. */
 export function repairedAnchors({ messages, documents, texts, sources }: Linking): Repaired {
-  const idsByFile = new Map<string, ReadonlyMap<string, string | undefined>>()
+  const idsByFile = new Map<string, Map<string, string | undefined>>()
   const idsOf = (file: string) => {
     const known = idsByFile.get(file) ?? idsIn(documents.get(file)?.html ?? '')
     idsByFile.set(file, known)
@@ -48,9 +49,19 @@ export function repairedAnchors({ messages, documents, texts, sources }: Linking
     const document = sources.get(one.file)
     const text = texts.get(one.file)
     if (href === '' || document === undefined || text === undefined || one.line === undefined) return true
-    const id = idsOf(target).get(keyOf(anchor))
-    const page = href.slice(0, href.indexOf('#'))
-    if (id === undefined && (page === '' || mayHave(sources.get(target), anchor))) return true
+    const to = sources.get(target)
+    const id = idsOf(target).get(keyOf(anchor.replace(/^(fn|fnref):/, 'user-content-$1-')))
+    const isTitle =
+      id === undefined && isIdOfTitle(anchor, documents.get(target)?.title ?? '', to?.text ?? '')
+    const page =
+      href.slice(0, href.indexOf('#')) || (isTitle ? one.file.slice(one.file.lastIndexOf('/') + 1) : '')
+    if (id === undefined && !isTitle && (page === '' || mayHave(to, anchor))) {
+      const kept = to && withIdAtNote(texts.get(target) ?? '', to, anchor)
+      if (kept === undefined) return true
+      texts.set(target, kept)
+      idsOf(target).set(keyOf(anchor), anchor)
+      return false
+    }
     const lines = text.split('\n')
     const line = lines[one.line - 1] ?? ''
     // The message has the address as browsers request it.
@@ -60,7 +71,7 @@ export function repairedAnchors({ messages, documents, texts, sources }: Linking
     texts.set(one.file, lines.join('\n'))
     const own = findingsOf(document.source)
     const place = document.lines[one.line - 1] ?? one.line
-    if (id === undefined)
+    if (id === undefined && !isTitle)
       own.note(
         'link to a heading',
         place,
@@ -75,6 +86,23 @@ export function repairedAnchors({ messages, documents, texts, sources }: Linking
 
 /** Letters and digits: signs, spaces and case differ between tools. */
 const keyOf = (anchor: string): string => wordsIn(safeDecode(anchor)).join('')
+
+/** Whether a heading of level 1, which the page shows as its title, had the id. @param text of the source */
+const isIdOfTitle = (anchor: string, title: string, text: string): boolean =>
+  keyOf(anchor) !== '' &&
+  (keyOf(title) === keyOf(anchor) ||
+    /^#[ \t].*\{[ \t:]*#([^\s{}]+)[^{}]*\}[ \t]*$/m.exec(text)?.[1] === safeDecode(anchor))
+
+/** A text with the id at the first note in the place of what a program made; `undefined` if it has none. No line is added. */
+function withIdAtNote(text: string, { findings, lines }: Source, anchor: string): string | undefined {
+  const places = findings.flatMap(({ construct, line }) => (construct === '::: module' ? [line] : []))
+  const rows = text.split('\n')
+  const at = rows.findIndex(
+    (row, index) => places.includes(lines[index]) && /^\s*>/.test(row) && !/^\s*>/.test(rows[index + 1] ?? '')
+  )
+  if (at < 0 || !/^[\w.:-]+$/.test(anchor)) return undefined
+  return rows.map((row, index) => (index === at ? `${row} <span id="${anchor}"></span>` : row)).join('\n')
+}
 
 /** The first place of an address that does not go on there. */
 function replaced(line: string, href: string, by: string): string {
@@ -91,7 +119,7 @@ const mayHave = (source: Source | undefined, anchor: string): boolean =>
   [`"${anchor}"`, `'${anchor}'`, `{#${anchor}`, `=${anchor}`].some((written) => source.text.includes(written))
 
 /** The id of each heading and element, by its words; nothing where several have the same. */
-function idsIn(html: string): ReadonlyMap<string, string | undefined> {
+function idsIn(html: string): Map<string, string | undefined> {
   const ids = new Map<string, string | undefined>()
   const add = (words: string, id: string) => {
     const key = keyOf(words)

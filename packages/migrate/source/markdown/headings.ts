@@ -70,13 +70,12 @@ export function convertHeading(
     context.findings.changed('{ #id } of a heading', line.number)
     const classes = attributes.classes.map((name) => `.${name}`)
     const values = [...attributes.values].map(([key, value]) => (value === '' ? key : `${key}=${value}`))
-    if (values.length > 0)
-      context.findings.loss(
-        'class of a heading',
-        line.number,
-        `\`${[...classes, ...values].join(' ')}\` is left out.`
-      )
-    else if (classes.length > 0)
+    if (values.length > 0) {
+      const text = `\`${[...classes, ...values].join(' ')}\` is left out.`
+      // The heading itself reads the same: `data-toc-label`, `data-search-exclude`.
+      const isSeen = [...attributes.values.keys()].some((key) => !key.startsWith('data-'))
+      context.findings[isSeen ? 'loss' : 'note']('class of a heading', line.number, text)
+    } else if (classes.length > 0)
       context.findings.note('class of a heading', line.number, classesLeftOut(classes))
   }
 }

@@ -69,6 +69,13 @@ Text
   assert.equal(remarks, [])
 })
 
+test('the depth of the contents, where a template reads it', async () => {
+  const { text, remarks } = await convert('Text\n', '---\ntoc_depth: 3\n---\n')
+  assert.is(text, '---\ntoc:\n  - 2\n  - 3\n---\nText\n')
+  assert.equal(remarks, [])
+  assert.is((await convert('Text\n', '---\ntoc_depth: 1\n---\n')).text, '---\ntoc: false\n---\nText\n')
+})
+
 test('without the extension, single tildes are text', async () => {
   const { text } = await convert(
     '~`a`~ (~/b, x=~/c) ~~d~~ ~/e or ~/f\n',

@@ -48,6 +48,7 @@ const otherFiles = {
   'overrides/main.html': '<p class="type" date>{{ page.meta.layout_kind }}</p>',
   'overrides/partials/top.html':
     '<div><img itemprop="image" src="{{ \'img/\' | url }}{{ page.meta.cover }}" alt=""></div><img src="{{ base_url }}/img/{{ page.meta["photo"] }}"><img src="{{ config.extra.cdn }}/{{ page.meta.remote }}">',
+  'overrides/toc.html': '{% if toc_item.level <= page.meta.toc_depth %}{% endif %}',
   'overrides/head.html':
     '<meta name="robots" content="{{ page.meta.robots }}"><script type="application/ld+json">\n{{ page.meta.schema|tojson }}\n</script>',
   'docs/own.css': '.md-typeset .admonition.pied-piper { color: red }',

@@ -51,18 +51,20 @@ interface FoundImage {
 const pictureConstruct = 'attributes of a picture'
 
 /** Attributes of pictures that browsers understand without styles. */
-const pictureAttributes = ['width', 'height', 'align']
+const pictureAttributes = ['width', 'height', 'align', 'style']
+const cssSize = /^\d+(?:\.\d+)?(?:%|r?em|vw|vh)$/
 
 /** A size, an alignment, an id or a class needs HTML. */
 function convertImage(
   context: RuleContext,
   { whole, alt, address, title, list, attributes, at }: FoundImage
 ): void {
-  const values = new Map([...attributes.values, ...sizesOf(attributes.values.get('style') ?? '')])
+  const values = withStyle(attributes.values)
   const classes = attributes.classes.filter((name) => !classWithoutEffect.test(name))
   const keptAttributes = pictureAttributes.flatMap((key) => {
     const value = values.get(key) ?? ''
     if (key === 'align') return /^(?:left|right)$/.test(value) ? [[key, value] as const] : []
+    if (key === 'style') return value === '' ? [] : [[key, value] as const]
     return /^\d+(?:px)?$/.test(value) ? [[key, String(Number.parseInt(value, 10))] as const] : []
   })
   const otherAttributes = {
@@ -88,14 +90,23 @@ function convertImage(
   report(context, otherAttributes, at, pictureConstruct)
 }
 
-/** `style="width:150px;height:50px"` → width and height. Other styles are not applied; the attribute is left out when all are known. */
-function sizesOf(style: string): readonly (readonly [string, string])[] {
-  const declarations = style.split(';').filter((declaration) => declaration.trim() !== '')
+/** Attributes with `style="width:150px;height:50px"` as width and height, and with sizes of other units as a style. */
+function withStyle(attributes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const declarations = (attributes.get('style') ?? '').split(';').filter((one) => one.trim() !== '')
   const sizes = declarations.flatMap((declaration) => {
     const [, key = '', size = ''] = /^\s*(width|height)\s*:\s*(\d+)px\s*$/.exec(declaration) ?? []
     return key === '' ? [] : [[key, size] as const]
   })
-  return declarations.length > 0 && sizes.length === declarations.length ? [...sizes, ['style', '']] : []
+  const isSize = declarations.length > 0 && sizes.length === declarations.length
+  const inStyle = ['width', 'height'].filter((key) => cssSize.test(attributes.get(key) ?? ''))
+  const style = [
+    ...inStyle.map((key) => `${key}:${attributes.get(key)}`),
+    ...(isSize ? [] : declarations)
+  ].join(';')
+  const others = [...attributes].filter(
+    ([key, value]) => !inStyle.includes(key) && !(key === 'role' && value === 'img')
+  )
+  return new Map([...others, ...(isSize ? sizes : []), ['style', style]])
 }
 
 function report(

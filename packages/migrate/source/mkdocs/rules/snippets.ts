@@ -20,7 +20,11 @@ export const snippetName = (text: string): string | undefined =>
 /** The snippet that a line inserts, if it does. */
 export function snippetOf(context: RuleContext, text: string): Snippet | undefined {
   const snippet = snippetName(text)
-  return snippet === undefined ? undefined : { name: snippet, text: readSnippet(context, snippet) }
+  if (snippet !== undefined) return { name: snippet, text: readSnippet(context, snippet) }
+  // In code, it may be meant as text: then there is no such file.
+  const [, , name = ''] = included.exec(text) ?? []
+  const inserted = name === '' ? undefined : readSnippet(context, name)
+  return inserted === undefined ? undefined : { name, text: inserted }
 }
 
 /** Attributes of `::include`, by name. */
