@@ -6,6 +6,7 @@ import type { Element, ElementContent } from 'hast'
 import { type Diagnostic, parseFragment, safeDecode } from 'sitegen/internals'
 import type { Finding } from './findings.ts'
 import { findingsOf, worstGrade } from './findings.ts'
+import { writeAddress } from './new-address.ts'
 import { wordsIn } from './outline/outline.ts'
 import type { PlannedDocument } from './planned-site.ts'
 
@@ -47,8 +48,7 @@ export function repairedAnchors({ messages, documents, texts, sources }: Linking
     const [, target = '', anchor = '', href = ''] =
       one.code === 'anchor-missing' ? (message.exec(one.message) ?? []) : []
     const document = sources.get(one.file)
-    const text = texts.get(one.file)
-    if (href === '' || document === undefined || text === undefined || one.line === undefined) return true
+    if (href === '' || document === undefined || one.line === undefined) return true
     const to = sources.get(target)
     const id = idsOf(target).get(keyOf(anchor.replace(/^(fn|fnref):/, 'user-content-$1-')))
     const isTitle =
@@ -62,13 +62,7 @@ export function repairedAnchors({ messages, documents, texts, sources }: Linking
       idsOf(target).set(keyOf(anchor), anchor)
       return false
     }
-    const lines = text.split('\n')
-    const line = lines[one.line - 1] ?? ''
-    // The message has the address as browsers request it.
-    const written = [href, safeDecode(href)].find((form) => line.includes(form))
-    if (written === undefined) return true
-    lines[one.line - 1] = replaced(line, written, id === undefined ? page : `${page}#${encodeURI(id)}`)
-    texts.set(one.file, lines.join('\n'))
+    if (!writeAddress(texts, one, href, id === undefined ? page : `${page}#${encodeURI(id)}`)) return true
     const own = findingsOf(document.source)
     const place = document.lines[one.line - 1] ?? one.line
     if (id === undefined && !isTitle)
@@ -102,14 +96,6 @@ function withIdAtNote(text: string, { findings, lines }: Source, anchor: string)
   )
   if (at < 0 || !/^[\w.:-]+$/.test(anchor)) return undefined
   return rows.map((row, index) => (index === at ? `${row} <span id="${anchor}"></span>` : row)).join('\n')
-}
-
-/** The first place of an address that does not go on there. */
-function replaced(line: string, href: string, by: string): string {
-  for (let at = line.indexOf(href); at >= 0; at = line.indexOf(href, at + 1))
-    if (!/^[\w%/.-]/.test(line.slice(at + href.length)))
-      return line.slice(0, at) + by + line.slice(at + href.length)
-  return line.replace(href, () => by)
 }
 
 /** Whether the old page may have had the id: it is written in it, or not all of the page is here. */

@@ -66,7 +66,11 @@ const codesOfAuthor: ReadonlySet<Diagnostic['code']> = new Set<Diagnostic['code'
 
 /** Whether a message is about what the author wrote: it reads as it did before. */
 const isOfAuthor = ({ code, message }: Diagnostic): boolean =>
-  isAboutText(code) || codesOfAuthor.has(code) || /^`[^`]*` marks line \d+, but this code has/.test(message)
+  isAboutText(code) ||
+  codesOfAuthor.has(code) ||
+  /^`[^`]*` marks line \d+, but this code has|` looks like a (?:table|footnote), but is shown as text$/.test(
+    message
+  )
 
 /** The report of a finished migration. */
 export function reportOf({

@@ -3,6 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { memoryFiles } from '../../../test/memory-files.ts'
+import { docusaurus } from '../source/docusaurus/docusaurus.ts'
 import { fumadocs } from '../source/fumadocs/fumadocs.ts'
 import { mdbook } from '../source/mdbook/mdbook.ts'
 import { migrate } from '../source/migrate.ts'
@@ -59,9 +60,15 @@ test('what no tool shows: names in angle brackets, cells without a header, marks
       'site_name: A\ntheme: { name: material }\nmarkdown_extensions: [tables, pymdownx.superfences]\n',
     'docs/index.md': '# A\n\nThe name <hostname> stays.\n',
     'docs/b.md': '# B\n\n| a | b |\n| --- | --- |\n| c | d | e |\n',
-    'docs/c.md': '# C\n\n``` py hl_lines="1 7"\nx = 1\n```\n'
+    'docs/c.md': '# C\n\n``` py hl_lines="1 7"\nx = 1\n```\n',
+    'docs/d.md': '# D\n\n| a | b |\n| --- | --- | --- |\n| c | d |\n'
   })
-  assert.equal(grades, { 'docs/b.md': 'changed', 'docs/c.md': 'changed', 'docs/index.md': 'changed' })
+  assert.equal(grades, {
+    'docs/b.md': 'changed',
+    'docs/c.md': 'changed',
+    'docs/d.md': 'changed',
+    'docs/index.md': 'changed'
+  })
 })
 
 test('pages that programs may have made', async () => {
@@ -88,6 +95,28 @@ export default { integrations: [starlight({ title: 'A' })], redirects: { '/old/[
     'src/content/docs/e.md': 'loss',
     'src/content/docs/index.md': 'changed'
   })
+})
+
+const docusaurusSite = (more: string) => ({
+  'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example', baseUrl: '/', presets: [['classic', { docs: {} }]]${more} }`,
+  _redirects: '/v1/* /docs/:splat\n',
+  'docs/a.md': '# A\n\n[gone](https://t.example/nowhere)\n',
+  'docs/b.md': '# B\n\n[list](/blog/tags/x)\n',
+  'docs/c.md': '# C\n\n[moved](https://t.example/v1/a)\n'
+})
+
+test('pages of Docusaurus that its plugins make, and redirects of its host', async () => {
+  assert.equal(await gradesOf(docusaurus, 'docusaurus.config.js', docusaurusSite('')), {
+    'docs/a.md': 'changed',
+    'docs/b.md': 'loss',
+    'docs/c.md': 'changed'
+  })
+  const withPlugin = await gradesOf(
+    docusaurus,
+    'docusaurus.config.js',
+    docusaurusSite(", plugins: ['docusaurus-plugin-openapi-docs']")
+  )
+  assert.is(withPlugin['docs/a.md'], 'loss')
 })
 
 test('nothing is known where a plugin may have made pages', async () => {

@@ -163,6 +163,20 @@ const complete: readonly (readonly [string, Syntax, string, string, string])[] =
     '<p>Text</p><p>End</p>'
   ],
   [
+    'a comment whose first line has code',
+    'mdx',
+    'Text\n\n<!-- The rule `a` is\nhidden. It\n\nhelps -->\n\nEnd',
+    '',
+    '<p>Text</p><p>End</p>'
+  ],
+  [
+    'a comment in code, and an escaped tag, are text',
+    'mdx',
+    '## Support `<!-- ignore -->`\n\n## Fix \\<this.Part />',
+    '',
+    '<h2>Support <code>&lt;!-- ignore --></code></h2><h2>Fix &lt;this.Part /></h2>'
+  ],
+  [
     'the heading and the place of a table of contents',
     'markdown',
     '## Table of contents\n{: .no_toc }\n\n1. TOC\n{:toc}\n\n## Kept\n\nText',

@@ -80,7 +80,12 @@ export function sourceOutline(text: string, syntax: Syntax): SourceOutline {
   return { headings, blocks, words }
 }
 
-const tags = /<\/?([A-Za-z][\w.-]*)(?:\s+(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>])*)?\/?>/g
+/** Comments and elements without text, and code, which may contain their marks. */
+const hiddenParts =
+  /(`+)(?!`)[^`\n]+\1(?!`)|<!--[\s\S]*?-->|<(script|style|svg|template|pre|math)\b[\s\S]*?<\/\2>/gi
+
+const tags =
+  /(?<!\\)<\/?([A-Za-z][\w.-]*)(?:\s+(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>])*)?\/?>/g
 
 /** Lines of text, without front matter, code, comments, scripts and styles. */
 function shownLines(
@@ -104,7 +109,7 @@ function shownLines(
     // A comment of several lines may contain blocks of code.
     if (isInComment || /<!--(?![\s\S]*-->)/.test(line)) {
       isInComment = !line.includes('-->')
-      result.push({ text: line.includes('`') && isInComment ? '' : line, line: index + 1 })
+      result.push({ text: line.replaceAll('`', ' '), line: index + 1 })
       continue
     }
     if (optionsOf !== undefined && line.startsWith(`${optionsOf} `)) {
@@ -122,7 +127,7 @@ function shownLines(
   let rest = result
     .map(({ text }) => text)
     .join('\n')
-    .replace(/<!--[\s\S]*?-->|<(script|style|svg|template|pre|math)\b[\s\S]*?<\/\1>/gi, blank)
+    .replace(hiddenParts, (part: string, code?: string) => (code === undefined ? blank(part) : part))
     .replace(/\{%-?\s*(?:comment|raw)\b[\s\S]*?%\}|\{#-?[\s\S]*?#\}(?=\s)/g, blank)
   // Tags and shortcodes of several lines, and tags with code in their attributes.
   rest = rest
