@@ -18,6 +18,8 @@ export interface MkDocsOptions {
   readonly features: ReadonlySet<unknown>
   /** Turns a heading into its old id. */
   readonly slugify: (text: string) => string
+  /** The document with a heading of this id, where `[text][id]` leads to it; missing where no plugin makes such links. */
+  readonly headingWith: ((id: string) => string | undefined) | undefined
   /** Text of a snippet or code file, searched in the folders of the configuration. */
   readonly readSnippet: (name: string, document: string) => string | undefined
   /** Text of a file of the project. */

@@ -73,5 +73,5 @@ const pageRelative = (source: string, path: string): string =>
   `${joinPath(pageOf(source), path).replace(/\/$/, '')}.md`
 
 /** Path of another document from this one. */
-const fileLink = ({ target, names }: RuleContext, source: string): string =>
+export const fileLink = ({ target, names }: RuleContext, source: string): string =>
   encodeURI(relativeTo(target, names.targetOf(source) ?? source))
