@@ -24,7 +24,8 @@ const looks = /^(?:\s*this\.style\.\w+\s*=\s*(['"])[^'"]*\1\s*;?)+\s*$/
 /** Report a handler that is removed. @param text as written: `onclick="open()"` */
 export function reportHandler(findings: Findings, line: number | undefined, text: string): void {
   const [name = '', ...code] = text.trim().split('=')
-  const isLook = /^onmouse(?:over|out|enter|leave)$/i.test(name.trim()) && looks.test(unquoted(code.join('=')))
+  const isLook =
+    /^onmouse(?:over|out|enter|leave)$/i.test(name.trim()) && looks.test(unquoted(code.join('=')))
   findings[isLook ? 'note' : 'loss'](
     name.trim(),
     line,

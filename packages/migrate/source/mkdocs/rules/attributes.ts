@@ -2,16 +2,17 @@
 
 import { escapeHtml } from 'sitegen/internals'
 import { secureAddress } from '../../markdown/addresses.ts'
-import { type AttributeList, classesLeftOut, readAttributes } from '../../markdown/attribute-list.ts'
+import {
+  type AttributeList,
+  classWithoutEffect,
+  pictureConstruct,
+  readAttributes,
+  reportAttributes
+} from '../../markdown/attribute-list.ts'
 import { lineAt, removeLine, replaceContent } from '../../markdown/line-context.ts'
 import type { Line } from '../../markdown/lines.ts'
 import type { RuleContext } from '../context.ts'
 import { newAddress } from './links.ts'
-
-/** Attributes that readers do not notice. */
-const withoutEffect =
-  /^(?:target|rel|loading|decoding|draggable|crossorigin|referrerpolicy|fetchpriority|data-(?!search-exclude$).*|title)$/
-const classWithoutEffect = /^(?:internal-link|external-link|md-button.*|lg|middle|off-glb|twemoji|skip-.*)$/
 
 const image =
   /!\[([^\]\n]*)\]\(\s*<?([^()\s<>]*(?:\([^()\s]*\)[^()\s]*)*)>?(?:\s+"([^"\n]*)")?\s*\)(\{:?[^{}\n]*\})/g
@@ -34,7 +35,7 @@ export function convertAttributes(context: RuleContext, text: string, start: num
     const at = start + match.index
     const anchor = attributes.id === undefined ? '' : anchorOf(attributes.id)
     context.edits.push({ start: at, end: at + match[0].length, text: anchor })
-    report(context, withoutId(attributes), at, 'attribute list')
+    reportAttributes(context, withoutId(attributes), at, 'attribute list')
   }
 }
 
@@ -47,8 +48,6 @@ interface FoundImage {
   readonly attributes: AttributeList
   readonly at: number
 }
-
-const pictureConstruct = 'attributes of a picture'
 
 /** Attributes of pictures that browsers understand without styles. */
 const pictureAttributes = ['width', 'height', 'align', 'style']
@@ -74,7 +73,7 @@ function convertImage(
   if (keptAttributes.length === 0 && classes.length === 0 && attributes.id === undefined) {
     const from = at + whole.length - list.length
     context.edits.push({ start: from, end: at + whole.length, text: '' })
-    report(context, otherAttributes, at, pictureConstruct)
+    reportAttributes(context, otherAttributes, at, pictureConstruct)
     return
   }
   const target = newAddress(context, address, lineAt(context, at)) ?? secureAddress(address)
@@ -87,7 +86,7 @@ function convertImage(
     ...keptAttributes
   ].map(([key, value = '']) => `${key}="${escapeHtml(value)}"`)
   context.edits.push({ start: at, end: at + whole.length, text: `<img ${htmlAttributes.join(' ')}>` })
-  report(context, otherAttributes, at, pictureConstruct)
+  reportAttributes(context, otherAttributes, at, pictureConstruct)
 }
 
 /** Attributes with `style="width:150px;height:50px"` as width and height, and with sizes of other units as a style. */
@@ -109,32 +108,6 @@ function withStyle(attributes: ReadonlyMap<string, string>): ReadonlyMap<string,
   return new Map([...others, ...(isSize ? sizes : []), ['style', style]])
 }
 
-function report(
-  context: RuleContext,
-  { id, classes, values }: AttributeList,
-  at: number,
-  construct: string
-): void {
-  const lostClasses = classes.filter((name) => !classWithoutEffect.test(name)).map((name) => `.${name}`)
-  const lostAttributes = [
-    ...(id === undefined ? [] : [`#${id}`]),
-    ...[...values]
-      .filter(([key, value]) => !withoutEffect.test(key) && (key !== 'style' || value !== ''))
-      // A picture can only be aligned to a side.
-      .filter(([key, value]) => key !== 'align' || value !== 'center' || construct !== pictureConstruct)
-      .map(([key, value]) => (value === '' ? key : `${key}=${value}`))
-  ]
-  const line = lineAt(context, at)
-  if (lostAttributes.length > 0)
-    context.findings.loss(
-      construct,
-      line,
-      `\`${[...lostClasses, ...lostAttributes].join(' ')}\` is left out.`
-    )
-  else if (lostClasses.length > 0) context.findings.note(construct, line, classesLeftOut(lostClasses))
-  else context.findings.changed(construct, line)
-}
-
 /** `{ .annotate }` and the like below a paragraph. */
 export function convertAttributeLine(context: RuleContext, line: Line): boolean {
   const attributes = alone.test(line.text) ? readAttributes(line.text.trim()) : undefined
@@ -147,7 +120,7 @@ export function convertAttributeLine(context: RuleContext, line: Line): boolean 
       line.number,
       'The notes on this text are the numbered list below it; they do not open in place.'
     )
-  else report(context, withoutId(attributes), line.start, 'attributes of a block')
+  else reportAttributes(context, withoutId(attributes), line.start, 'attributes of a block')
   return true
 }
 
