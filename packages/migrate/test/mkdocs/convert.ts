@@ -51,6 +51,7 @@ const otherFiles = {
   'overrides/toc.html': '{% if toc_item.level <= page.meta.toc_depth %}{% endif %}',
   'overrides/head.html':
     '<meta name="robots" content="{{ page.meta.robots }}"><script type="application/ld+json">\n{{ page.meta.schema|tojson }}\n</script>',
+  'docs/apps/demo/index.html': '<p>Demo</p>\n',
   'docs/own.css': '.md-typeset .admonition.pied-piper { color: red }',
   'data/day.yml': 'day: 5\n',
   'data/team.yml': 'lead: Ann\n',
