@@ -22,6 +22,8 @@ export interface MkDocsOptions {
   readonly headingWith: ((id: string) => string | undefined) | undefined
   /** Text of a snippet or code file, searched in the folders of the configuration. */
   readonly readSnippet: (name: string, document: string) => string | undefined
+  /** Whether a part that a snippet does not have stops the old build. */
+  readonly checksSnippets: boolean
   /** Text of a file of the project. */
   readonly readFile: (path: string) => string | undefined
   /** Sections of a page that a template of the site makes, as Markdown; empty for other templates. */

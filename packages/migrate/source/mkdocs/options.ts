@@ -85,6 +85,7 @@ export function optionsOf({
     headingWith: namedHeadings(files, folder, config, slugify),
     findSnippet,
     readSnippet,
+    checksSnippets: snippets.check_paths === true,
     readFile: (path) => (files.has(path) ? decode(files.read(path)) : undefined),
     sectionsOf: (template) => {
       const path = joinPath(templates, template)
