@@ -3,7 +3,7 @@
 // `sitegen:`, which no generated heading id does.
 
 /** Reserved ids that headings could easily generate. Adding one changes the anchors of existing sites. */
-export const reservedIds = ['app', 'main', 'content', 'sidebar', 'top', 'footnote-label'] as const
+export const reservedIds = ['app', 'main', 'content', 'top', 'footnote-label'] as const
 
 const reservedNames: ReadonlySet<string> = new Set(reservedIds)
 

@@ -62,7 +62,7 @@ async function settled(page: Page): Promise<void> {
 /** Open every branch of the sidebar, which loads its entries. */
 const openBranches = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    for (const branch of document.querySelectorAll<HTMLDetailsElement>('#sidebar details')) branch.open = true
+    for (const branch of document.querySelectorAll<HTMLDetailsElement>('.sidebar details')) branch.open = true
   })
 
 test('random request failures: each page can be read or retried', async () => {

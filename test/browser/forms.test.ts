@@ -255,7 +255,7 @@ for (const [path, width] of [
 test('a form works and is styled after navigation, also twice in a page', async () => {
   const { page, troubles } = await tab.open('/docs/privacy/')
   await page
-    .locator('#sidebar a[href="/docs/twice/"], aside a[href="/docs/twice/"], nav a[href="/docs/twice/"]')
+    .locator('.sidebar a[href="/docs/twice/"], aside a[href="/docs/twice/"], nav a[href="/docs/twice/"]')
     .first()
     .click()
   await page.waitForURL('**/docs/twice/')

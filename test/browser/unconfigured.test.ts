@@ -34,7 +34,7 @@ test('keyboard navigation from the home page through the documents', async () =>
   await tabTo(page, 'Documentation')
   await page.keyboard.press('Enter')
   await eventually(() => path(page), '/docs/')
-  await page.locator('#sidebar [aria-current=page]', { hasText: 'Welcome' }).waitFor()
+  await page.locator('.sidebar [aria-current=page]', { hasText: 'Welcome' }).waitFor()
   await page.locator('a[rel=next], .pager a').last().focus()
   await page.keyboard.press('Enter')
   await eventually(() => path(page), '/docs/start/')

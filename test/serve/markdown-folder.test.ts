@@ -35,7 +35,7 @@ test('a folder of Markdown is served, and changes are shown', async () => {
   try {
     const home = await shows(at('/'), 'Sprout waters plants')
     assert.match(home, '<a href="/guide/">guide</a>')
-    assert.match(home, 'id="sidebar"')
+    assert.match(home, 'id="sitegen:sidebar"')
     writeInto(root, { 'guide/last.md': '# At last\n\nDone.\n' })
     await shows(at('/guide/last/'), 'At last')
     writeInto(root, { 'README.md': '# Sprout\n\nIt also sings.\n' })

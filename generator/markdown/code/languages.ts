@@ -121,6 +121,7 @@ countAllPatterns()
 const plainNames: ReadonlySet<string> = new Set([
   'ansi',
   'mermaid',
+  'no-highlight',
   'none',
   'nohighlight',
   'output',

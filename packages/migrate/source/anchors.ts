@@ -1,10 +1,12 @@
 // Links to headings that the build does not find: tools make ids by other rules, and many links are out of date. A link whose words
-// are those of one heading leads to it; one to another page that never had such an id leads to the page, as browsers did.
+// are those of one heading leads to it; one to the title of a page, or to another page that never had such an id, leads to the page, as
+// browsers did; one to what a program made from code leads to the note in its place.
 
 import type { Element, ElementContent } from 'hast'
 import { type Diagnostic, parseFragment, safeDecode } from 'sitegen/internals'
 import type { Finding } from './findings.ts'
 import { findingsOf, worstGrade } from './findings.ts'
+import { writeAddress } from './new-address.ts'
 import { wordsIn } from './outline/outline.ts'
 import type { PlannedDocument } from './planned-site.ts'
 
@@ -35,7 +37,7 @@ const message = /^`([^`]+)` has no heading or id `([^`]+)`(?: in `[^`]*`)?, whic
 
 /** Change links to headings. */
 export function repairedAnchors({ messages, documents, texts, sources }: Linking): Repaired {
-  const idsByFile = new Map<string, ReadonlyMap<string, string | undefined>>()
+  const idsByFile = new Map<string, Map<string, string | undefined>>()
   const idsOf = (file: string) => {
     const known = idsByFile.get(file) ?? idsIn(documents.get(file)?.html ?? '')
     idsByFile.set(file, known)
@@ -46,21 +48,24 @@ export function repairedAnchors({ messages, documents, texts, sources }: Linking
     const [, target = '', anchor = '', href = ''] =
       one.code === 'anchor-missing' ? (message.exec(one.message) ?? []) : []
     const document = sources.get(one.file)
-    const text = texts.get(one.file)
-    if (href === '' || document === undefined || text === undefined || one.line === undefined) return true
-    const id = idsOf(target).get(keyOf(anchor))
-    const page = href.slice(0, href.indexOf('#'))
-    if (id === undefined && (page === '' || mayHave(sources.get(target), anchor))) return true
-    const lines = text.split('\n')
-    const line = lines[one.line - 1] ?? ''
-    // The message has the address as browsers request it.
-    const written = [href, safeDecode(href)].find((form) => line.includes(form))
-    if (written === undefined) return true
-    lines[one.line - 1] = replaced(line, written, id === undefined ? page : `${page}#${encodeURI(id)}`)
-    texts.set(one.file, lines.join('\n'))
+    if (href === '' || document === undefined || one.line === undefined) return true
+    const to = sources.get(target)
+    const id = idsOf(target).get(keyOf(anchor.replace(/^(fn|fnref):/, 'user-content-$1-')))
+    const isTitle =
+      id === undefined && isIdOfTitle(anchor, documents.get(target)?.title ?? '', to?.text ?? '')
+    const page =
+      href.slice(0, href.indexOf('#')) || (isTitle ? one.file.slice(one.file.lastIndexOf('/') + 1) : '')
+    if (id === undefined && !isTitle && (page === '' || mayHave(to, anchor))) {
+      const kept = to && withIdAtNote(texts.get(target) ?? '', to, anchor)
+      if (kept === undefined) return true
+      texts.set(target, kept)
+      idsOf(target).set(keyOf(anchor), anchor)
+      return false
+    }
+    if (!writeAddress(texts, one, href, id === undefined ? page : `${page}#${encodeURI(id)}`)) return true
     const own = findingsOf(document.source)
     const place = document.lines[one.line - 1] ?? one.line
-    if (id === undefined)
+    if (id === undefined && !isTitle)
       own.note(
         'link to a heading',
         place,
@@ -76,12 +81,21 @@ export function repairedAnchors({ messages, documents, texts, sources }: Linking
 /** Letters and digits: signs, spaces and case differ between tools. */
 const keyOf = (anchor: string): string => wordsIn(safeDecode(anchor)).join('')
 
-/** The first place of an address that does not go on there. */
-function replaced(line: string, href: string, by: string): string {
-  for (let at = line.indexOf(href); at >= 0; at = line.indexOf(href, at + 1))
-    if (!/^[\w%/.-]/.test(line.slice(at + href.length)))
-      return line.slice(0, at) + by + line.slice(at + href.length)
-  return line.replace(href, () => by)
+/** Whether a heading of level 1, which the page shows as its title, had the id. @param text of the source */
+const isIdOfTitle = (anchor: string, title: string, text: string): boolean =>
+  keyOf(anchor) !== '' &&
+  (keyOf(title) === keyOf(anchor) ||
+    /^#[ \t].*\{[ \t:]*#([^\s{}]+)[^{}]*\}[ \t]*$/m.exec(text)?.[1] === safeDecode(anchor))
+
+/** A text with the id at the first note in the place of what a program made; `undefined` if it has none. No line is added. */
+function withIdAtNote(text: string, { findings, lines }: Source, anchor: string): string | undefined {
+  const places = findings.flatMap(({ construct, line }) => (construct === '::: module' ? [line] : []))
+  const rows = text.split('\n')
+  const at = rows.findIndex(
+    (row, index) => places.includes(lines[index]) && /^\s*>/.test(row) && !/^\s*>/.test(rows[index + 1] ?? '')
+  )
+  if (at < 0 || !/^[\w.:-]+$/.test(anchor)) return undefined
+  return rows.map((row, index) => (index === at ? `${row} <span id="${anchor}"></span>` : row)).join('\n')
 }
 
 /** Whether the old page may have had the id: it is written in it, or not all of the page is here. */
@@ -91,7 +105,7 @@ const mayHave = (source: Source | undefined, anchor: string): boolean =>
   [`"${anchor}"`, `'${anchor}'`, `{#${anchor}`, `=${anchor}`].some((written) => source.text.includes(written))
 
 /** The id of each heading and element, by its words; nothing where several have the same. */
-function idsIn(html: string): ReadonlyMap<string, string | undefined> {
+function idsIn(html: string): Map<string, string | undefined> {
   const ids = new Map<string, string | undefined>()
   const add = (words: string, id: string) => {
     const key = keyOf(words)

@@ -126,9 +126,16 @@ function isDeadAnchor(
   if (worstGrade(target.findings) !== 'changed') return false
   return !textOf(target.source)
     .split('\n')
-    .some((line) => {
+    .some((line, index, lines) => {
+      if (isRunningText(line, lines[index + 1] ?? '')) return false
       // A link to the id may have the same words.
       const own = new Set(wordsIn(/^\s*#/.test(line) ? line : line.replace(/\[[^\]]*\]\([^)]*\)/g, ' ')))
       return words.every((word) => own.has(word))
     })
 }
+
+/** Whether a line is part of a paragraph or list, of which no tool makes an id: it is no heading, and has no elements and attributes. */
+const isRunningText = (line: string, next: string): boolean =>
+  /^\s*(?:[-*+>]\s|\d+[.)]\s|[\p{L}\p{N}[`(_"'“])/u.test(line) &&
+  !/[<{#]/.test(line) &&
+  !/^\s*(?:=+|-+)\s*$/.test(next)

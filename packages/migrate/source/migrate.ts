@@ -27,7 +27,7 @@ import { applyEdits } from './edits.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import { htmlRequests } from './html-requests.ts'
 import { linkSchemes, schemeFindings, withLinkSchemes } from './link-schemes.ts'
-import { redirectsNeeded, selectKnown } from './old-addresses.ts'
+import { type Redirect, redirectsNeeded, selectKnown } from './old-addresses.ts'
 import { missingFrom } from './outline/outline.ts'
 import { pageOutline } from './outline/page-outline.ts'
 import { sourceOutline } from './outline/source-outline.ts'
@@ -35,6 +35,7 @@ import { withOwnFrames } from './own-frames.ts'
 import { isNewPath } from './paths.ts'
 import { plannedFiles } from './planned-files.ts'
 import { allPosts, openPlanned, type PlannedSite } from './planned-site.ts'
+import { withoutRedirectedLinks } from './redirected-links.ts'
 import type {
   Conversion,
   Copy,
@@ -131,7 +132,7 @@ export async function migrate(
   for (const path of outside) texts.delete(path)
   const targets = new Map(documents.map(({ source, target }) => [source, target]))
   const isTarget = new Set(targets.values())
-  const { addresses, leftOut, findings } = await withRedirects({
+  const { addresses, redirects, leftOut, findings } = await withRedirects({
     files,
     oldProject,
     knownAddresses,
@@ -143,7 +144,7 @@ export async function migrate(
   const planned = await openPlanned(plannedFiles(texts, remainingCopies, files))
   const sources = new Map(parsed.map(({ document, text }) => [document.source, text]))
   const repaired = repairedAnchors({
-    messages: planned?.messages ?? [],
+    messages: withoutRedirectedLinks(planned?.messages ?? [], texts, redirects, oldProject.base),
     documents: planned?.documents ?? new Map(),
     texts,
     sources: new Map(
@@ -301,6 +302,8 @@ interface Linking {
 
 interface Linked {
   readonly addresses: NewProject['addresses']
+  /** In redirects.yaml. */
+  readonly redirects: readonly Redirect[]
   /** Static files whose output would be written twice. */
   readonly leftOut: ReadonlySet<Copy>
   readonly findings: readonly Finding[]
@@ -324,7 +327,7 @@ async function withRedirects({
       undefined,
       'The configuration of the new site has errors, which `sitegen check` reports. Old addresses were not compared with new ones, and no redirects were written: correct them in the old project, and convert it again.'
     )
-    return { addresses: { known: 0, lost: [] }, leftOut: new Set(), findings: findings.list }
+    return { addresses: { known: 0, lost: [] }, redirects: [], leftOut: new Set(), findings: findings.list }
   }
   const { config, graph } = linked.value
   const routes = [...graph.routes.values()]
@@ -342,6 +345,7 @@ async function withRedirects({
   if (text !== '') texts.set('site/redirects.yaml', text)
   return {
     addresses: { known: knownAddresses?.length ?? oldProject.addresses.length, lost: needed.lost },
+    redirects,
     leftOut,
     findings
   }

@@ -55,15 +55,22 @@ interface ReportInput {
 /** Messages about what the author wrote, besides those about the text. */
 const codesOfAuthor: ReadonlySet<Diagnostic['code']> = new Set<Diagnostic['code']>([
   'image-alt-missing',
+  'html-swallowed',
   'image-large',
   'sidebar-doc-left-out',
   'sidebar-doc-repeated',
+  'table-row-long',
   'translation-incomplete',
   'translation-language'
 ])
 
 /** Whether a message is about what the author wrote: it reads as it did before. */
-const isOfAuthor = (code: Diagnostic['code']): boolean => isAboutText(code) || codesOfAuthor.has(code)
+const isOfAuthor = ({ code, message }: Diagnostic): boolean =>
+  isAboutText(code) ||
+  codesOfAuthor.has(code) ||
+  /^`[^`]*` marks line \d+, but this code has|` looks like a (?:table|footnote), but is shown as text$/.test(
+    message
+  )
 
 /** The report of a finished migration. */
 export function reportOf({
@@ -76,7 +83,7 @@ export function reportOf({
   // What the author wrote by mistake reads as it did before.
   const reported = new Set(
     messages.flatMap((message) =>
-      isOfAuthor(message.code) || project.dead.has(messageKey(message.file, message)) ? [] : message.file
+      isOfAuthor(message) || project.dead.has(messageKey(message.file, message)) ? [] : message.file
     )
   )
   const pages = project.documents.filter(({ isPartial }) => !isPartial)

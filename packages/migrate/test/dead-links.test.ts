@@ -3,9 +3,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { memoryFiles } from '../../../test/memory-files.ts'
+import { docusaurus } from '../source/docusaurus/docusaurus.ts'
 import { fumadocs } from '../source/fumadocs/fumadocs.ts'
 import { mdbook } from '../source/mdbook/mdbook.ts'
 import { migrate } from '../source/migrate.ts'
+import { mkdocs } from '../source/mkdocs/mkdocs.ts'
 import { reportOf } from '../source/report.ts'
 import { starlight } from '../source/starlight/starlight.ts'
 import type { Tool } from '../source/tool.ts'
@@ -23,7 +25,7 @@ test('a link to nothing, to a file that is there, and to an id', async () => {
   const grades = await gradesOf(mdbook, 'book.toml', {
     'book.toml': '[book]\ntitle = "Book"\n',
     'src/SUMMARY.md':
-      '[Home](README.md)\n- [A](a.md)\n- [B](b.md)\n- [C](c.md)\n- [D](d.md)\n- [E](e.md)\n- [F](f.md)\n- [G](g.md)',
+      '[Home](README.md)\n- [A](a.md)\n- [B](b.md)\n- [C](c.md)\n- [D](d.md)\n- [E](e.md)\n- [F](f.md)\n- [G](g.md)\n- [H](h.md)',
     'src/README.md': '# Home\n\n[A](a.md)\n',
     'src/a.md': '# A\n\n[gone](gone.md)\n',
     'src/b.md': '# B\n\n![](none.png)\n',
@@ -32,7 +34,8 @@ test('a link to nothing, to a file that is there, and to an id', async () => {
     'src/d.md': '# D\n\n[nothing](#never-written)\n',
     'src/e.md': '# E\n\n[first](#first-note)\n\n**First note**\n',
     'src/f.md': '# F\n\n[note](#fn:1)\n',
-    'src/g.md': '# G\n\n[another book](../reference/a.html)\n'
+    'src/g.md': '# G\n\n[another book](../reference/a.html)\n',
+    'src/h.md': '# H\n\n[last](#last-words)\n\nThe last words.\n\n- last words\n'
   })
   assert.equal(grades, {
     'src/README.md': 'changed',
@@ -45,7 +48,26 @@ test('a link to nothing, to a file that is there, and to an id', async () => {
     'src/e.md': 'loss',
     'src/f.md': 'loss',
     // Beside the book, the host may have others.
-    'src/g.md': 'loss'
+    'src/g.md': 'loss',
+    // Nothing makes an id of text.
+    'src/h.md': 'changed'
+  })
+})
+
+test('what no tool shows: names in angle brackets, cells without a header, marks of lines that are not there', async () => {
+  const grades = await gradesOf(mkdocs, 'mkdocs.yml', {
+    'mkdocs.yml':
+      'site_name: A\ntheme: { name: material }\nmarkdown_extensions: [tables, pymdownx.superfences]\n',
+    'docs/index.md': '# A\n\nThe name <hostname> stays.\n',
+    'docs/b.md': '# B\n\n| a | b |\n| --- | --- |\n| c | d | e |\n',
+    'docs/c.md': '# C\n\n``` py hl_lines="1 7"\nx = 1\n```\n',
+    'docs/d.md': '# D\n\n| a | b |\n| --- | --- | --- |\n| c | d |\n'
+  })
+  assert.equal(grades, {
+    'docs/b.md': 'changed',
+    'docs/c.md': 'changed',
+    'docs/d.md': 'changed',
+    'docs/index.md': 'changed'
   })
 })
 
@@ -73,6 +95,28 @@ export default { integrations: [starlight({ title: 'A' })], redirects: { '/old/[
     'src/content/docs/e.md': 'loss',
     'src/content/docs/index.md': 'changed'
   })
+})
+
+const docusaurusSite = (more: string) => ({
+  'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://t.example', baseUrl: '/', presets: [['classic', { docs: {} }]]${more} }`,
+  _redirects: '/v1/* /docs/:splat\n',
+  'docs/a.md': '# A\n\n[gone](https://t.example/nowhere)\n',
+  'docs/b.md': '# B\n\n[list](/blog/tags/x)\n',
+  'docs/c.md': '# C\n\n[moved](https://t.example/v1/a)\n'
+})
+
+test('pages of Docusaurus that its plugins make, and redirects of its host', async () => {
+  assert.equal(await gradesOf(docusaurus, 'docusaurus.config.js', docusaurusSite('')), {
+    'docs/a.md': 'changed',
+    'docs/b.md': 'loss',
+    'docs/c.md': 'changed'
+  })
+  const withPlugin = await gradesOf(
+    docusaurus,
+    'docusaurus.config.js',
+    docusaurusSite(", plugins: ['docusaurus-plugin-openapi-docs']")
+  )
+  assert.is(withPlugin['docs/a.md'], 'loss')
 })
 
 test('nothing is known where a plugin may have made pages', async () => {

@@ -84,6 +84,41 @@ const complete: readonly (readonly [string, Syntax, string, string, string])[] =
     '<h2>entries <span>new</span></h2>'
   ],
   [
+    'a component before the words of a heading',
+    'markdown',
+    '# A\n\n### <Badge text="optional" /> maxAge: `number`',
+    'A',
+    '<h3><span>optional</span> maxAge: <code>number</code></h3>'
+  ],
+  [
+    'cards are entries of a list, and their titles are headings',
+    'python',
+    '<div class="grid cards" markdown>\n\n- __Fast__\n\n    Text\n\n</div>\n\n## Cards',
+    '',
+    '<div class="link-cards"><div class="link-card"><p class="link-card-title">Fast</p><p>Text</p></div></div><h2>Cards</h2>'
+  ],
+  [
+    'code in code, by its indentation',
+    'python',
+    '``` md\n=== "C"\n\n    ``` c\n    x\n    ```\n```\n\nText',
+    '',
+    '<pre>x</pre><p>Text</p>'
+  ],
+  [
+    'options of a reference that is made from code',
+    'python',
+    '## ::: app.models\n    options:\n        members: [save]\n\nText',
+    '',
+    '<h2>app.models</h2><p>Text</p>'
+  ],
+  [
+    'the language of code in a line, and an icon in emphasised text',
+    'python',
+    'Set `#!yaml null` and __:octicons-goal-16: Goal__.',
+    '',
+    '<p>Set <code>null</code> and <strong><svg></svg> Goal</strong>.</p>'
+  ],
+  [
     'words in code are joined as the page joins them',
     'markdown',
     'Set `C:\\temp\\files`now.',
@@ -126,6 +161,20 @@ const complete: readonly (readonly [string, Syntax, string, string, string])[] =
     'Text\n\n<!-- Later\n\n```js\na\n```\n\nWords -->\n\nEnd',
     '',
     '<p>Text</p><p>End</p>'
+  ],
+  [
+    'a comment whose first line has code',
+    'mdx',
+    'Text\n\n<!-- The rule `a` is\nhidden. It\n\nhelps -->\n\nEnd',
+    '',
+    '<p>Text</p><p>End</p>'
+  ],
+  [
+    'a comment in code, and an escaped tag, are text',
+    'mdx',
+    '## Support `<!-- ignore -->`\n\n## Fix \\<this.Part />',
+    '',
+    '<h2>Support <code>&lt;!-- ignore --></code></h2><h2>Fix &lt;this.Part /></h2>'
   ],
   [
     'the heading and the place of a table of contents',

@@ -83,3 +83,17 @@ test('addresses cannot be compared if the configuration of the new site has erro
     '- [ ] The configuration of the new site has errors, which `sitegen check` reports. Old addresses were not compared with new ones, and no redirects were written: correct them in the old project, and convert it again.'
   )
 })
+
+test('a link to an address that was redirected leads to its page', async () => {
+  const { project } = await migrated(vitepress, {
+    '.vitepress/config.js': "export default { title: 'T', cleanUrls: true }",
+    'index.md': '# T\n\n[a](/old#part), [b](/older)\n',
+    'guide.md': '# Guide\n\n## Part\n',
+    'public/_redirects': '/old /guide\n/older https://older.example/\n'
+  })
+  assert.is(
+    project.texts.get('content/en/docs/index.md'),
+    '# T\n\n[a](/guide#part), [b](https://older.example/)\n'
+  )
+  assert.equal(project.messages, [])
+})

@@ -8,7 +8,7 @@ import Icon from './Icon.tsx'
 import SidebarTree from './SidebarTree.tsx'
 import '../styles/sidebar.css'
 
-const id = 'sidebar'
+const id = 'sitegen:sidebar'
 
 export interface SidebarProps {
   readonly sidebar: SidebarView

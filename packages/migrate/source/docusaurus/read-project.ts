@@ -12,6 +12,7 @@ import { localeBase } from './docs.ts'
 import { footerOf, navbarOf } from './navigation.ts'
 import { messagesOf, navigationScope, readAllSidebars } from './navigation-data.ts'
 import { oldDocument } from './old-document.ts'
+import { otherPages } from './other-pages.ts'
 import { primaryColor, siteData } from './own-files.ts'
 import { portedFiles } from './ported-files.ts'
 import { projectFacts } from './project-facts.ts'
@@ -74,6 +75,10 @@ export function readProject(
   content.copies.push(...otherFiles.copies)
   const facts = projectFacts(settings, files, content, options)
   const redirects = redirectsOf(settings, (path) => fileText(files, path), content.addresses, findings, file)
+  // Redirects that are computed may lead to pages from anywhere.
+  const mayMake = findings.list.some(({ construct }) => construct === 'createRedirects')
+    ? undefined
+    : otherPages(settings, files)
   return {
     base: settings.base,
     syntax: 'mdx',
@@ -83,6 +88,7 @@ export function readProject(
     copies: content.copies,
     addresses: content.addresses,
     redirects,
+    ...(mayMake && { mayMake }),
     findings: findings.list,
     finish: (conversions) =>
       additionsOf(conversions, content.documents, {

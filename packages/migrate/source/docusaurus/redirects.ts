@@ -4,12 +4,13 @@ import type { Findings } from '../findings.ts'
 import { hostRedirects } from '../host-redirects.ts'
 import { isRecord } from '../javascript/computed.ts'
 import { callFunction } from '../javascript/functions.ts'
+import { joinPath } from '../paths.ts'
 import type { OldAddress } from '../tool.ts'
 import { listOf, type Settings } from './settings.ts'
 
 /** All redirects, those of file endings written out. */
 export function redirectsOf(
-  { otherPlugins, base, staticFolders }: Settings,
+  { otherPlugins, base, site, staticFolders }: Settings,
   read: (path: string) => string | undefined,
   addresses: readonly OldAddress[],
   findings: Findings,
@@ -18,10 +19,11 @@ export function redirectsOf(
   const plugins = otherPlugins.filter(({ name }) => name === '@docusaurus/plugin-client-redirects')
   const inside = (path: string): string =>
     base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path
-  const ofHost = staticFolders.flatMap((folder) =>
+  // Outside of the static files, a host or a script reads it.
+  const ofHost = [...new Set([...staticFolders, site, ''])].flatMap((folder) =>
     hostRedirects(
-      read(`${folder}/_redirects`) ?? '',
-      `${folder}/_redirects`,
+      read(joinPath(folder, '_redirects')) ?? '',
+      joinPath(folder, '_redirects'),
       addresses.map(({ path }) => inside(path)),
       findings
     )

@@ -18,13 +18,22 @@ export const handlersIn = (html: string): readonly Handler[] =>
     [...element.matchAll(handler)].map((match) => ({ index: index + match.index, text: match[0] }))
   )
 
+// `this.style.opacity='0.8'`, once or more: the look under the pointer.
+const looks = /^(?:\s*this\.style\.\w+\s*=\s*(['"])[^'"]*\1\s*;?)+\s*$/
+
 /** Report a handler that is removed. @param text as written: `onclick="open()"` */
-export const reportHandler = (findings: Findings, line: number | undefined, text: string): void =>
-  findings.loss(
-    text.trim().split(/\s*=/)[0] ?? '',
+export function reportHandler(findings: Findings, line: number | undefined, text: string): void {
+  const [name = '', ...code] = text.trim().split('=')
+  const isLook =
+    /^onmouse(?:over|out|enter|leave)$/i.test(name.trim()) && looks.test(unquoted(code.join('=')))
+  findings[isLook ? 'note' : 'loss'](
+    name.trim(),
     line,
     `\`${text.trim()}\` is left out: attributes cannot run code.`
   )
+}
+
+const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/s, '$2')
 
 /** Remove the handlers of a text whose code is blanked out. */
 export function removeHandlers(context: LineContext, piece: string, start: number): void {

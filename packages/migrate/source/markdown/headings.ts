@@ -2,14 +2,13 @@
 
 import { nameToEmoji } from 'gemoji'
 import GithubSlugger from 'github-slugger'
-import { emojiName } from 'sitegen/internals'
+import { emojiName, isReservedId, reservedIds } from 'sitegen/internals'
 import { classesLeftOut, readAttributes } from './attribute-list.ts'
 import type { LineContext } from './line-context.ts'
 import type { Line } from './lines.ts'
 
 const heading = /^(\s{0,3})(#{1,6})([ \t]*)(.*?)([ \t]+#+)?[ \t]*$/
 const standardList = /[ \t]*(\{:?[^{}\n]*\})$/
-const reserved = new Set(['app', 'main', 'content', 'sidebar', 'top'])
 
 /** Ids of the headings so far, by the rules of both tools. */
 export interface HeadingIds {
@@ -23,7 +22,7 @@ export interface HeadingIds {
 
 export function headingIds(): HeadingIds {
   const slugger = new GithubSlugger()
-  for (const id of reserved) slugger.occurrences[id] = 0
+  for (const id of reservedIds) slugger.occurrences[id] = 0
   return { slugger, oldIds: new Set(), explicitIds: new Set(), hasTitle: false }
 }
 
@@ -71,13 +70,12 @@ export function convertHeading(
     context.findings.changed('{ #id } of a heading', line.number)
     const classes = attributes.classes.map((name) => `.${name}`)
     const values = [...attributes.values].map(([key, value]) => (value === '' ? key : `${key}=${value}`))
-    if (values.length > 0)
-      context.findings.loss(
-        'class of a heading',
-        line.number,
-        `\`${[...classes, ...values].join(' ')}\` is left out.`
-      )
-    else if (classes.length > 0)
+    if (values.length > 0) {
+      const text = `\`${[...classes, ...values].join(' ')}\` is left out.`
+      // The heading itself reads the same: `data-toc-label`, `data-search-exclude`.
+      const isSeen = [...attributes.values.keys()].some((key) => !key.startsWith('data-'))
+      context.findings[isSeen ? 'loss' : 'note']('class of a heading', line.number, text)
+    } else if (classes.length > 0)
       context.findings.note('class of a heading', line.number, classesLeftOut(classes))
   }
 }
@@ -102,7 +100,7 @@ function idOf(
   const oldId = explicit ?? unique(slugify(plainText(withEmoji(text, () => ''))), ids.oldIds, numbering)
   ids.oldIds.add(oldId)
   if (isTitle) return undefined
-  if (reserved.has(oldId)) {
+  if (isReservedId(oldId)) {
     if (explicit !== undefined || ids.slugger.slug(visibleText) !== oldId)
       context.findings.loss(
         'id of a heading',

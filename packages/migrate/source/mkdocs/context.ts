@@ -18,8 +18,12 @@ export interface MkDocsOptions {
   readonly features: ReadonlySet<unknown>
   /** Turns a heading into its old id. */
   readonly slugify: (text: string) => string
+  /** The document with a heading of this id, where `[text][id]` leads to it; missing where no plugin makes such links. */
+  readonly headingWith: ((id: string) => string | undefined) | undefined
   /** Text of a snippet or code file, searched in the folders of the configuration. */
   readonly readSnippet: (name: string, document: string) => string | undefined
+  /** Whether a part that a snippet does not have stops the old build. */
+  readonly checksSnippets: boolean
   /** Text of a file of the project. */
   readonly readFile: (path: string) => string | undefined
   /** Sections of a page that a template of the site makes, as Markdown; empty for other templates. */

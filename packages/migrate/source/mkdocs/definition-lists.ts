@@ -12,7 +12,7 @@ import type { Edit } from '../edits.ts'
 import { type Finding, findingsOf } from '../findings.ts'
 import { charactersOf, indentOf, isBlank, type Line, linesOf } from '../markdown/lines.ts'
 
-const mark = /^( *):[ \t]{1,3}(?=\S)/
+const mark = /^( *):[ \t]{1,6}(?=\S)/
 const fence = /^ *(?:[-*+][ \t]+|\d+[.)][ \t]+|:[ \t]+)?(`{3,}|~{3,})/
 // What is not the text of a term.
 const noTerm = /^ *(?:#|>|[-*+][ \t]|\d+[.)][ \t]|\||<|!!!|\?\?\?|===|\/\/\/|:|\[[^\]]+\]:|\*\[|--8<|\{%)/

@@ -148,6 +148,11 @@ const keyRules: Readonly<Record<string, MkDocsKeyRule>> = {
   comments: lose('Comments are part of the theme in Material; see `theme.parts`.'),
   social: lose('The options of the social card of this page are left out.'),
   render_macros: drop,
+  // As templates of contents call it, which compare it with the level of a heading.
+  toc_depth: (entry, context, front) =>
+    context.options.mentions('toc_depth')
+      ? write('toc', (value) => (Number(value) >= 2 ? [2, Number(value)] : false))(entry, context, front)
+      : [removeKey(entry)],
   revision_date: write('last_update', (value) => ({ date: dayOf(value) })),
   hide_comments: drop,
   canonical_url: lose('The canonical address is derived from the page.'),

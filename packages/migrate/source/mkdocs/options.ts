@@ -9,6 +9,7 @@ import type { MkDocsOptions } from './context.ts'
 import { sectionsOf } from './home-template.ts'
 import { definitionsIn } from './link-definitions.ts'
 import { macroValuesOf } from './macro-values.ts'
+import { namedHeadings } from './named-headings.ts'
 import { pathInside } from './path-inside.ts'
 import { abbreviationsIn } from './rules/abbreviations.ts'
 import { shorthandsOf } from './shorthands.ts'
@@ -74,14 +75,17 @@ export function optionsOf({
       .join('\n')
     return ownStyles
   }
+  const slugify = slugifyOf(config)
   const features = new Set(Array.isArray(theme.features) ? theme.features : [])
   return {
     extensions: names,
     linksTabs: features.has('content.tabs.link'),
     features,
-    slugify: slugifyOf(config),
+    slugify,
+    headingWith: namedHeadings(files, folder, config, slugify),
     findSnippet,
     readSnippet,
+    checksSnippets: snippets.check_paths === true,
     readFile: (path) => (files.has(path) ? decode(files.read(path)) : undefined),
     sectionsOf: (template) => {
       const path = joinPath(templates, template)

@@ -53,10 +53,11 @@ export function missingFrom(file: string, source: SourceOutline, page: PageOutli
   const shown = page.headings.map(keyOf)
   const headings = source.headings.filter(({ text }) => {
     const key = keyOf(text)
-    // A component in a heading may add text to it.
-    const at = [shown.indexOf(key), shown.findIndex((each) => each.startsWith(key))].find(
-      (index) => index >= 0
-    )
+    // A component in a heading may add text before or after it.
+    const at = [
+      shown.indexOf(key),
+      shown.findIndex((each) => each.startsWith(key) || each.endsWith(key))
+    ].find((index) => index >= 0)
     if (at === undefined) return true
     shown.splice(at, 1)
     return false

@@ -36,7 +36,7 @@ const classesOf = ({ properties }: Element): readonly string[] =>
 const isHeading = (element: Element): boolean =>
   /^h[1-6]$/.test(element.tagName) ||
   element.tagName === 'summary' ||
-  classesOf(element).includes('card-title')
+  classesOf(element).includes('link-card-title')
 
 /** What counts as a block; something in the place of what the old tool showed counts too. */
 function kindsOf(element: Element): readonly BlockKind[] {
@@ -67,7 +67,7 @@ function kindsOf(element: Element): readonly BlockKind[] {
       return [
         ...(has('tab') ? (['tab'] as const) : []),
         ...(has('diagram') ? (['code block', 'picture'] as const) : []),
-        ...(has('card') || has('step') ? (['list item'] as const) : []),
+        ...(has('link-card') || has('step') ? (['list item'] as const) : []),
         ...(has('component') ? (['picture', 'box'] as const) : [])
       ]
   }

@@ -17,6 +17,9 @@ export type Syntax =
 
 const fence = /^((?:[ \t]|>)*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(`{3,}|~{3,})([^`]*)$/
 
+/** A reference that an extension of Python-Markdown makes from code, whose options are indented below it. */
+const generated = /^(\s*)(?:#{1,6}\s+)?:::\s*[\w.-]+\s*$/
+
 /** Languages of code blocks that are shown as something else. */
 const drawn =
   /^\s*\{?\.?(?:mermaid|math|latex|katex|plantuml|mdx-code-block|mdx|html run|vue|svelte|include|filetree|tree)\b|\boff\b|eval-rst|admonish|exec|playground/i
@@ -77,7 +80,12 @@ export function sourceOutline(text: string, syntax: Syntax): SourceOutline {
   return { headings, blocks, words }
 }
 
-const tags = /<\/?([A-Za-z][\w.-]*)(?:\s+(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>])*)?\/?>/g
+/** Comments and elements without text, and code, which may contain their marks. */
+const hiddenParts =
+  /(`+)(?!`)[^`\n]+\1(?!`)|<!--[\s\S]*?-->|<(script|style|svg|template|pre|math)\b[\s\S]*?<\/\2>/gi
+
+const tags =
+  /(?<!\\)<\/?([A-Za-z][\w.-]*)(?:\s+(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}|[^"'{}<>])*)?\/?>/g
 
 /** Lines of text, without front matter, code, comments, scripts and styles. */
 function shownLines(
@@ -89,23 +97,29 @@ function shownLines(
   const blank = (part: string) => part.replace(/[^\n]/g, ' ')
   const withoutFront = blank(text.slice(0, bodyStart)) + text.slice(bodyStart)
   const result: Seen[] = []
-  let open: string | undefined
+  let open: { readonly marker: string; readonly indent: string } | undefined
   let isInComment = false
+  let optionsOf: string | undefined
   for (const [index, line] of withoutFront.split('\n').entries()) {
     if (open !== undefined) {
-      if (new RegExp(`^[ \\t>]*\\${open[0]}{${open.length},}[ \\t]*$`).test(line)) open = undefined
+      if (isClosing(line, open, syntax)) open = undefined
       result.push({ text: '', line: index + 1 })
       continue
     }
     // A comment of several lines may contain blocks of code.
     if (isInComment || /<!--(?![\s\S]*-->)/.test(line)) {
       isInComment = !line.includes('-->')
-      result.push({ text: line.includes('`') && isInComment ? '' : line, line: index + 1 })
+      result.push({ text: line.replaceAll('`', ' '), line: index + 1 })
       continue
     }
-    const [, , marker, info = ''] = fence.exec(line) ?? []
+    if (optionsOf !== undefined && line.startsWith(`${optionsOf} `)) {
+      result.push({ text: '', line: index + 1 })
+      continue
+    }
+    optionsOf = syntax === 'python' ? generated.exec(line)?.[1] : undefined
+    const [, indent = '', marker, info = ''] = fence.exec(line) ?? []
     if (marker !== undefined) {
-      open = marker
+      open = { marker, indent: indent.replace(/[^ \t>]/g, ' ') }
       if (!drawn.test(info)) onCode(index + 1)
     }
     result.push({ text: marker === undefined ? line : '', line: index + 1 })
@@ -113,7 +127,7 @@ function shownLines(
   let rest = result
     .map(({ text }) => text)
     .join('\n')
-    .replace(/<!--[\s\S]*?-->|<(script|style|svg|template|pre|math)\b[\s\S]*?<\/\1>/gi, blank)
+    .replace(hiddenParts, (part: string, code?: string) => (code === undefined ? blank(part) : part))
     .replace(/\{%-?\s*(?:comment|raw)\b[\s\S]*?%\}|\{#-?[\s\S]*?#\}(?=\s)/g, blank)
   // Tags and shortcodes of several lines, and tags with code in their attributes.
   rest = rest
@@ -124,6 +138,16 @@ function shownLines(
       .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
       .replace(/^(?:import|export)\s[\s\S]*?(?=\n[ \t]*\n|$(?![\s\S]))/gm, blank)
   return rest.split('\n').map((line, index) => ({ text: line, line: index + 1 }))
+}
+
+/** Whether a line ends a block of code: in Python-Markdown, only at the indentation of its first line. */
+function isClosing(
+  line: string,
+  { marker, indent }: { readonly marker: string; readonly indent: string },
+  syntax: Syntax
+): boolean {
+  const before = new RegExp(`^([ \\t>]*)\\${marker[0]}{${marker.length},}[ \\t]*$`).exec(line)?.[1]
+  return before !== undefined && (syntax !== 'python' || before.includes('>') || before === indent)
 }
 
 /** Whether a heading is that of a table of contents, which every page has beside its text. */
@@ -195,7 +219,8 @@ const isHidden = (line: string): boolean =>
 const visible = (line: string, syntax: Syntax): string =>
   line
     .split(codeSpan)
-    .map((part, index) => (index % 2 === 0 ? visibleText(part, syntax) : part))
+    // InlineHilite begins code with its language.
+    .map((part, index) => (index % 2 === 0 ? visibleText(part, syntax) : part.replace(/^`+#![\w+-]+ /, '')))
     .join('')
 
 /** One group, so that `split` returns code at odd places. */
@@ -217,7 +242,7 @@ const visibleText = (text: string, syntax: Syntax): string =>
     .replace(/<(?:https?:|mailto:)[^>]*>|\bhttps?:\/\/\S+|\bwww\.\S+|[\w.+-]+@[\w-]+\.[\w.]+/g, ' ')
     // A tag that goes on in the next line.
     .replace(/<\/?[A-Za-z][^<>]*$/, ' ')
-    .replace(/(?<![\w:]):[a-z\d_+-]+:(?![\w:])/gi, ' ')
+    .replace(/(?<![A-Za-z\d:]):[a-z\d_+-]+:(?![A-Za-z\d:])/gi, ' ')
     .replace(/[*\\~^]|==|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
     .replace(/&#?\w+;/g, (reference) => {
       const character = decodeReferences(reference)

@@ -2,6 +2,7 @@
 
 import { applyEdits } from '../edits.ts'
 import { readFrontMatter } from '../front-matter.ts'
+import { pictureConstruct, readAttributes, reportAttributes } from '../markdown/attribute-list.ts'
 import { displacedTitle, reportDisplacedTitle } from '../markdown/displaced-title.ts'
 import { formulaDollars } from '../markdown/dollars.ts'
 import { convertHeading, type HeadingIds, headingIds, isHeading, titleText } from '../markdown/headings.ts'
@@ -212,6 +213,18 @@ function convertPiece(context: RuleContext, lines: readonly Line[], { pieces, is
     }
   }
   convertLinks(context, bare, first.start)
+  removeAttributes(context, bare, first.start)
   pieces.push({ start: first.start, bare, isVerbatim })
   noteRequests(context, bare, first.start)
+}
+
+/** Lists of attributes behind links and pictures: `[text](/a){target="_self"}`. @param start offset of the text in the document */
+function removeAttributes(context: RuleContext, text: string, start: number): void {
+  for (const match of text.matchAll(/(?<=(!?)\[[^[\]\n]*\]\([^()\n]*\))\{[^{}\n]*\}/g)) {
+    const attributes = context.options.attributeList ? undefined : readAttributes(match[0])
+    if (!attributes) continue
+    const at = start + match.index
+    context.edits.push({ start: at, end: at + match[0].length, text: '' })
+    reportAttributes(context, attributes, at, match[1] === '!' ? pictureConstruct : 'attributes of a link')
+  }
 }

@@ -69,6 +69,13 @@ Text
   assert.equal(remarks, [])
 })
 
+test('the depth of the contents, where a template reads it', async () => {
+  const { text, remarks } = await convert('Text\n', '---\ntoc_depth: 3\n---\n')
+  assert.is(text, '---\ntoc:\n  - 2\n  - 3\n---\nText\n')
+  assert.equal(remarks, [])
+  assert.is((await convert('Text\n', '---\ntoc_depth: 1\n---\n')).text, '---\ntoc: false\n---\nText\n')
+})
+
 test('without the extension, single tildes are text', async () => {
   const { text } = await convert(
     '~`a`~ (~/b, x=~/c) ~~d~~ ~/e or ~/f\n',
@@ -210,4 +217,20 @@ test('styles for classes of a page stay, also inside of the old article, and cou
     project.documents.flatMap(({ findings }) => findings.map(({ text }) => text).filter(Boolean)),
     ['Styles for elements of the old theme are left out: `.md-typeset h1`.']
   )
+})
+
+test('links of autorefs, to headings of any page and to code', async () => {
+  const { text, remarks } = await convert(
+    '# Page\n\n## Own part\n\n[a][more] [b][own-part] [`c()`][app.run], [app.stop][], x[0][1] ![d][none] and [`e`][site].\n',
+    '',
+    'plugins: [mkdocstrings]\n'
+  )
+  assert.is(
+    text,
+    '# Page\n\n## Own part\n\n[a](./guide/part.md#more) [b](#own-part) `c()`, app.stop, x[0][1] ![d][none] and [`e`][site].\n\n[site]: https://site.example\n'
+  )
+  assert.equal(remarks, [
+    'loss 5: `[`c()`][app.run]` was a link to what mkdocstrings documents from code; its text is shown. With a collection `api` of the type `python`, write `(api:app.run)` behind it in place of the label.',
+    'loss 5: `[app.stop][]` was a link to what mkdocstrings documents from code; its text is shown. With a collection `api` of the type `python`, write `(api:app.stop)` behind it in place of the label.'
+  ])
 })

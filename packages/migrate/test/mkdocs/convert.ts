@@ -48,14 +48,17 @@ const otherFiles = {
   'overrides/main.html': '<p class="type" date>{{ page.meta.layout_kind }}</p>',
   'overrides/partials/top.html':
     '<div><img itemprop="image" src="{{ \'img/\' | url }}{{ page.meta.cover }}" alt=""></div><img src="{{ base_url }}/img/{{ page.meta["photo"] }}"><img src="{{ config.extra.cdn }}/{{ page.meta.remote }}">',
+  'overrides/toc.html': '{% if toc_item.level <= page.meta.toc_depth %}{% endif %}',
   'overrides/head.html':
     '<meta name="robots" content="{{ page.meta.robots }}"><script type="application/ld+json">\n{{ page.meta.schema|tojson }}\n</script>',
+  'docs/apps/demo/index.html': '<p>Demo</p>\n',
   'docs/own.css': '.md-typeset .admonition.pied-piper { color: red }',
   'data/day.yml': 'day: 5\n',
   'data/team.yml': 'lead: Ann\n',
   'hooks.py': 'text = text.replace("{{ total }}", count())\n',
   'includes/box.md': '!!! note\n    A [site][].\n\n--8<-- "includes/hint.md"\n--8<-- "includes/box.md"\n',
   'includes/hint.md': 'A hint.\n',
+  'includes/parts.md': 'First.\n<!-- --8<-- [start:rest] -->\nThe rest.\n',
   'docs/guide/part.md':
     '# Part\n<!-- from -->\n## More {#more}\n\n!!! tip\n    See [other](../other.md), ![](../img/plan.png)\n<!-- to -->\nend\n',
   'includes/links.md': '[site]: https://site.example\n  [Plan B]: other.md#b "B"\n'

@@ -90,19 +90,23 @@ export function convertAdmonition(
     marker === '!!!'
       ? openingOf(context, type, title, line)
       : `details[${labelText(context, line.number, title || capitalised(type))}]${marker === '???+' ? '{open}' : ''}`
-  replaceContent(context, line, colons + opening)
+  replaceContent(context, line, colons + opening + besideText(context, rest))
   const inner = context.lines.slice(line.number, last.number)
   dedentLines(context, inner, 4)
   context.findings.changed(`${marker} ${type}`, line.number)
-  const placed = rest.filter((name) => ['inline', 'end', 'left', 'right'].includes(name))
-  if (placed.length > 0)
-    context.findings.loss(
-      'admonition beside the text',
-      line.number,
-      `\`${placed.join(' ')}\` placed this admonition beside the text; it is now part of the text.`
-    )
   convertChildren()
   closeAfter(context, last, padding + colons)
+}
+
+/** `inline` and `inline end` place an admonition beside the text. @returns its class */
+function besideText(context: RuleContext, classes: readonly string[]): string {
+  if (!classes.includes('inline')) return ''
+  const side = classes.includes('end') ? 'end' : 'start'
+  const other = side === 'end' ? 'start' : 'end'
+  context.options.addStyle(
+    `@media (width >= 45em) {\n  .beside-${side} {\n    float: inline-${side};\n    inline-size: 15rem;\n    margin-block: 0 1rem;\n    margin-inline-${other}: 1rem;\n  }\n}`
+  )
+  return `{.beside-${side}}`
 }
 
 /** Written when the blocks inside are done: at one place, the closings of inner blocks come first. */

@@ -2,16 +2,17 @@
 
 import { escapeHtml } from 'sitegen/internals'
 import { secureAddress } from '../../markdown/addresses.ts'
-import { type AttributeList, classesLeftOut, readAttributes } from '../../markdown/attribute-list.ts'
+import {
+  type AttributeList,
+  classWithoutEffect,
+  pictureConstruct,
+  readAttributes,
+  reportAttributes
+} from '../../markdown/attribute-list.ts'
 import { lineAt, removeLine, replaceContent } from '../../markdown/line-context.ts'
 import type { Line } from '../../markdown/lines.ts'
 import type { RuleContext } from '../context.ts'
 import { newAddress } from './links.ts'
-
-/** Attributes that readers do not notice. */
-const withoutEffect =
-  /^(?:target|rel|loading|decoding|draggable|crossorigin|referrerpolicy|fetchpriority|data-(?!search-exclude$).*|title)$/
-const classWithoutEffect = /^(?:internal-link|external-link|md-button.*|lg|middle|off-glb|twemoji|skip-.*)$/
 
 const image =
   /!\[([^\]\n]*)\]\(\s*<?([^()\s<>]*(?:\([^()\s]*\)[^()\s]*)*)>?(?:\s+"([^"\n]*)")?\s*\)(\{:?[^{}\n]*\})/g
@@ -34,7 +35,7 @@ export function convertAttributes(context: RuleContext, text: string, start: num
     const at = start + match.index
     const anchor = attributes.id === undefined ? '' : anchorOf(attributes.id)
     context.edits.push({ start: at, end: at + match[0].length, text: anchor })
-    report(context, withoutId(attributes), at, 'attribute list')
+    reportAttributes(context, withoutId(attributes), at, 'attribute list')
   }
 }
 
@@ -48,21 +49,21 @@ interface FoundImage {
   readonly at: number
 }
 
-const pictureConstruct = 'attributes of a picture'
-
 /** Attributes of pictures that browsers understand without styles. */
-const pictureAttributes = ['width', 'height', 'align']
+const pictureAttributes = ['width', 'height', 'align', 'style']
+const cssSize = /^\d+(?:\.\d+)?(?:%|r?em|vw|vh)$/
 
 /** A size, an alignment, an id or a class needs HTML. */
 function convertImage(
   context: RuleContext,
   { whole, alt, address, title, list, attributes, at }: FoundImage
 ): void {
-  const values = new Map([...attributes.values, ...sizesOf(attributes.values.get('style') ?? '')])
+  const values = withStyle(attributes.values)
   const classes = attributes.classes.filter((name) => !classWithoutEffect.test(name))
   const keptAttributes = pictureAttributes.flatMap((key) => {
     const value = values.get(key) ?? ''
     if (key === 'align') return /^(?:left|right)$/.test(value) ? [[key, value] as const] : []
+    if (key === 'style') return value === '' ? [] : [[key, value] as const]
     return /^\d+(?:px)?$/.test(value) ? [[key, String(Number.parseInt(value, 10))] as const] : []
   })
   const otherAttributes = {
@@ -72,7 +73,7 @@ function convertImage(
   if (keptAttributes.length === 0 && classes.length === 0 && attributes.id === undefined) {
     const from = at + whole.length - list.length
     context.edits.push({ start: from, end: at + whole.length, text: '' })
-    report(context, otherAttributes, at, pictureConstruct)
+    reportAttributes(context, otherAttributes, at, pictureConstruct)
     return
   }
   const target = newAddress(context, address, lineAt(context, at)) ?? secureAddress(address)
@@ -85,43 +86,26 @@ function convertImage(
     ...keptAttributes
   ].map(([key, value = '']) => `${key}="${escapeHtml(value)}"`)
   context.edits.push({ start: at, end: at + whole.length, text: `<img ${htmlAttributes.join(' ')}>` })
-  report(context, otherAttributes, at, pictureConstruct)
+  reportAttributes(context, otherAttributes, at, pictureConstruct)
 }
 
-/** `style="width:150px;height:50px"` → width and height. Other styles are not applied; the attribute is left out when all are known. */
-function sizesOf(style: string): readonly (readonly [string, string])[] {
-  const declarations = style.split(';').filter((declaration) => declaration.trim() !== '')
+/** Attributes with `style="width:150px;height:50px"` as width and height, and with sizes of other units as a style. */
+function withStyle(attributes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const declarations = (attributes.get('style') ?? '').split(';').filter((one) => one.trim() !== '')
   const sizes = declarations.flatMap((declaration) => {
     const [, key = '', size = ''] = /^\s*(width|height)\s*:\s*(\d+)px\s*$/.exec(declaration) ?? []
     return key === '' ? [] : [[key, size] as const]
   })
-  return declarations.length > 0 && sizes.length === declarations.length ? [...sizes, ['style', '']] : []
-}
-
-function report(
-  context: RuleContext,
-  { id, classes, values }: AttributeList,
-  at: number,
-  construct: string
-): void {
-  const lostClasses = classes.filter((name) => !classWithoutEffect.test(name)).map((name) => `.${name}`)
-  const lostAttributes = [
-    ...(id === undefined ? [] : [`#${id}`]),
-    ...[...values]
-      .filter(([key, value]) => !withoutEffect.test(key) && (key !== 'style' || value !== ''))
-      // A picture can only be aligned to a side.
-      .filter(([key, value]) => key !== 'align' || value !== 'center' || construct !== pictureConstruct)
-      .map(([key, value]) => (value === '' ? key : `${key}=${value}`))
-  ]
-  const line = lineAt(context, at)
-  if (lostAttributes.length > 0)
-    context.findings.loss(
-      construct,
-      line,
-      `\`${[...lostClasses, ...lostAttributes].join(' ')}\` is left out.`
-    )
-  else if (lostClasses.length > 0) context.findings.note(construct, line, classesLeftOut(lostClasses))
-  else context.findings.changed(construct, line)
+  const isSize = declarations.length > 0 && sizes.length === declarations.length
+  const inStyle = ['width', 'height'].filter((key) => cssSize.test(attributes.get(key) ?? ''))
+  const style = [
+    ...inStyle.map((key) => `${key}:${attributes.get(key)}`),
+    ...(isSize ? [] : declarations)
+  ].join(';')
+  const others = [...attributes].filter(
+    ([key, value]) => !inStyle.includes(key) && !(key === 'role' && value === 'img')
+  )
+  return new Map([...others, ...(isSize ? sizes : []), ['style', style]])
 }
 
 /** `{ .annotate }` and the like below a paragraph. */
@@ -136,7 +120,7 @@ export function convertAttributeLine(context: RuleContext, line: Line): boolean 
       line.number,
       'The notes on this text are the numbered list below it; they do not open in place.'
     )
-  else report(context, withoutId(attributes), line.start, 'attributes of a block')
+  else reportAttributes(context, withoutId(attributes), line.start, 'attributes of a block')
   return true
 }
 

@@ -16,7 +16,19 @@ export function convertEmoji(context: RuleContext, visible: string, start: numbe
     if (isKnown(name) || iconsIn(whole).length > 0) continue
     const at = start + match.index
     const [, who, action] = /^(man|woman)_(?:in_)?(.+)$/.exec(name) ?? []
-    const github = [`${action}_${who}`, name.replaceAll('-', '_'), name.replaceAll('_', '-')].find(isKnown)
+    const others = [
+      `${action}_${who}`,
+      name.replaceAll('-', '_'),
+      name.replaceAll('_', '-'),
+      `${name.replace(/_face$/, '')}_face`
+    ]
+    const github = others.find(isKnown)
+    const flag = flagOf(name)
+    if (flag !== undefined) {
+      context.edits.push({ start: at, end: at + whole.length, text: flag })
+      context.findings.changed('emoji', lineAt(context, at))
+      continue
+    }
     if (github === undefined) {
       context.findings.loss(
         'emoji',
@@ -28,4 +40,10 @@ export function convertEmoji(context: RuleContext, visible: string, start: numbe
     context.edits.push({ start: at, end: at + whole.length, text: `:${github}:` })
     context.findings.changed('emoji', lineAt(context, at))
   }
+}
+
+/** `flag_us` → the two letters as regional indicators, whose names differ between sets: `:us:`, `:flag_us:`. */
+function flagOf(name: string): string | undefined {
+  const country = /^flag_([a-z]{2})$/.exec(name)?.[1]
+  return country?.replace(/[a-z]/g, (letter) => String.fromCodePoint(0x1f1e6 + letter.charCodeAt(0) - 97))
 }

@@ -7,7 +7,7 @@ import type { Fence } from '../blocks.ts'
 import type { RuleContext } from '../context.ts'
 import { isInRawHtml } from './html.ts'
 import { reportMacros } from './macros.ts'
-import { includeOfSnippet, snippetName, snippetOf } from './snippets.ts'
+import { includeOfSnippet, snippetOf } from './snippets.ts'
 
 const option = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s}]+))|\.([\w-]+)|#([\w-]+)/g
 // At the end of a line, after the start of a comment.
@@ -70,7 +70,7 @@ function dedented(code: string): string {
 function convertWholeSnippet(context: RuleContext, fence: Fence, info: string): boolean {
   const lines = fence.lines.filter((line) => !isBlank(line))
   const [line] = lines
-  const snippet = lines.length === 1 && line ? snippetName(line.text) : undefined
+  const snippet = lines.length === 1 && line ? snippetOf(context, line.text)?.name : undefined
   if (!line || snippet === undefined) return false
   const [language = 'text', ...rest] = info.split(' ')
   const title = /title="([^"]*)"/.exec(info)?.[1]
@@ -110,12 +110,12 @@ const dropped = new Set(['annotate', 'copy', 'no-copy', 'select', 'no-select', '
 function readInfo(info: string): { readonly language: string; readonly options: FenceOptions } {
   const braces = /^\{(.*)\}$/.exec(info)?.[1]
   const [first = ''] = /^[^\s{]+/.exec(info) ?? []
-  let language = braces === undefined && !first.includes('=') ? first : ''
+  let language = braces === undefined && !first.includes('=') ? first.replace(/^\./, '') : ''
   const newOptions: string[] = []
   const unknown: string[] = []
   const hidden: string[] = []
   let isAnnotated = false
-  const rest = braces ?? info.slice(language.length)
+  const rest = braces ?? info.slice(language === '' ? 0 : first.length)
   for (const [, key = '', double, single, bare, className, id] of rest.matchAll(option)) {
     const value = double ?? single ?? bare ?? ''
     if (className !== undefined) {

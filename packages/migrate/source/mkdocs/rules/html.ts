@@ -2,8 +2,8 @@
 // CommonMark requires. Grids of cards and figures become directives.
 
 import { removeLine } from '../../markdown/line-context.ts'
-import { isBlank, type Line } from '../../markdown/lines.ts'
-import type { RuleContext } from '../context.ts'
+import { indentOf, isBlank, type Line } from '../../markdown/lines.ts'
+import { paddingOf, type RuleContext } from '../context.ts'
 import { iconsIn } from '../icons.ts'
 import { labelText } from './label.ts'
 import { newAddress } from './links.ts'
@@ -104,11 +104,28 @@ const blockNames = new Set(
   )
 )
 
+// Those in which Python-Markdown reads Markdown, since it does not know them as blocks.
+const inlineInPython = /^(\s*<(center|dialog)\b[^<>]*>)([ \t]*)(\S.*?)?(?:(<\/\2>)[ \t]*)?$/i
+
 /** A block of HTML ends with its closing tag in Python-Markdown, and with an empty line in CommonMark. */
 function separateRawHtml(context: RuleContext, lines: readonly Line[], at: number): void {
-  const element = rawOpening.exec((lines[at] as Line).text)?.[1]
+  const line = lines[at] as Line
+  // In an admonition, all lines are indented.
+  const element = rawOpening.exec(line.text.trimStart())?.[1]
   if (element === undefined || !blockNames.has(element.toLowerCase())) return
   const end = closingOf(lines, at, element)
+  const [, open, , gap = '', content, close] = inlineInPython.exec(line.text) ?? []
+  const next = lines[at + 1]
+  if (open !== undefined && (content === undefined ? close === undefined && next && !isBlank(next) : true)) {
+    const start = line.start + open.length
+    const padding = content === undefined ? '' : `\n${paddingOf(context, line, indentOf(line))}`
+    context.edits.push({ start, end: start + gap.length, text: `\n${padding}` })
+    if (content !== undefined && close !== undefined) {
+      const to = start + gap.length + content.length
+      context.edits.push({ start: to, end: to, text: `\n${padding}` })
+    }
+    context.findings.changed('Markdown in HTML', line.number)
+  }
   if (end !== undefined) separateFromText(context, lines[end] as Line, element)
 }
 

@@ -56,7 +56,13 @@ export function newAddress(
     // `other.md` and `./other.md` are the same.
     return link === `./${path}` ? undefined : link + rest
   }
-  const served = options.addressOf(file)
+  // A folder with a page of its own HTML, by its path or as browsers resolve it.
+  const served = [
+    file,
+    ...[file, joinPath(pageOf(source), decoded)].map((path) => joinPath(path, 'index.html'))
+  ]
+    .map(options.addressOf)
+    .find((one) => one !== undefined)
   if (served !== undefined) return encodeURI(served) + rest
   // Relative to the address of the page, as browsers resolve it.
   const pages = [`${file}.md`, `${file}/index.md`, `${file}/README.md`, pageRelative(source, decoded)]
@@ -73,5 +79,5 @@ const pageRelative = (source: string, path: string): string =>
   `${joinPath(pageOf(source), path).replace(/\/$/, '')}.md`
 
 /** Path of another document from this one. */
-const fileLink = ({ target, names }: RuleContext, source: string): string =>
+export const fileLink = ({ target, names }: RuleContext, source: string): string =>
   encodeURI(relativeTo(target, names.targetOf(source) ?? source))

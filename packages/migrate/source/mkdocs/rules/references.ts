@@ -5,7 +5,7 @@ import { escapeRegExp } from 'sitegen/internals'
 import { lineAt } from '../../markdown/line-context.ts'
 import type { RuleContext } from '../context.ts'
 import { type Definition, normalised } from '../link-definitions.ts'
-import { newAddress } from './links.ts'
+import { fileLink, newAddress } from './links.ts'
 
 // A text in brackets, which may contain a picture, and a second pair of brackets after it.
 const pair = /\[((?:!?\[[^[\]]*\](?:\[[^[\]]*\])?|[^[\]])+)\](?:(\s[ \t]*)?\[([^[\]]*)\])?/g
@@ -38,6 +38,8 @@ export function closeReferences(
       // CommonMark reads the footnote as the label.
       if (label.startsWith('^') && isDefined(normalised(inner)))
         context.edits.push({ start: start + textEnd, end: start + textEnd, text: '[]' })
+      else if (text[match.index - 1] !== '!' && !isDefined(normalised(label === '' ? inner : label)))
+        resolveReference(context, start + match.index, { textEnd: start + textEnd, label })
       continue
     }
     // A definition, below a text in brackets.
@@ -63,6 +65,35 @@ export function closeReferences(
     const isAlone = /^[ \t]*(?:\n|$)/.test(context.text.slice(end))
     context.edits.push({ start: labelAt, end, text: isAlone ? '<!-- -->' : '' })
   }
+}
+
+/** `[text][id]` of a heading of any page is a link to it; of code that mkdocstrings documents, its text. */
+function resolveReference(
+  context: RuleContext,
+  start: number,
+  { textEnd, label }: { readonly textEnd: number; readonly label: string }
+): void {
+  const { text, edits, findings, options } = context
+  const id = label || text.slice(start + 1, textEnd - 1).replaceAll('`', '')
+  if (options.headingWith === undefined || !/^[A-Za-z_][\w.-]*$/.test(id)) return
+  const line = lineAt(context, start)
+  const end = textEnd + label.length + 2
+  const source = options.headingWith(id)
+  if (source !== undefined) {
+    edits.push({
+      start: textEnd,
+      end,
+      text: `(${source === context.source ? '' : fileLink(context, source)}#${id})`
+    })
+    findings.changed('[text][id]', line)
+    return
+  }
+  edits.push({ start, end: start + 1, text: '' }, { start: textEnd - 1, end, text: '' })
+  findings.loss(
+    'link to code',
+    line,
+    `\`${text.slice(start, end)}\` was a link to what mkdocstrings documents from code; its text is shown. With a collection \`api\` of the type \`python\`, write \`(api:${id})\` behind it in place of the label.`
+  )
 }
 
 /** Add the appended definitions that a document uses, and does not contain itself, after its text. */

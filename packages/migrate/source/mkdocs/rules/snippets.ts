@@ -20,7 +20,11 @@ export const snippetName = (text: string): string | undefined =>
 /** The snippet that a line inserts, if it does. */
 export function snippetOf(context: RuleContext, text: string): Snippet | undefined {
   const snippet = snippetName(text)
-  return snippet === undefined ? undefined : { name: snippet, text: readSnippet(context, snippet) }
+  if (snippet !== undefined) return { name: snippet, text: readSnippet(context, snippet) }
+  // In code, it may be meant as text: then there is no such file.
+  const [, , name = ''] = included.exec(text) ?? []
+  const inserted = name === '' ? undefined : readSnippet(context, name)
+  return inserted === undefined ? undefined : { name, text: inserted }
 }
 
 /** Attributes of `::include`, by name. */
@@ -38,6 +42,8 @@ export function includeOfSnippet(
   if (range.length > 0 && !isRange && range.length > 1) return undefined
   if (range.length > 0 && !isRange && !/^[\w.-]+$/.test(range[0] ?? '')) return undefined
   const [from = '1', to = from] = range
+  const lines = readSnippet(context, name)?.split('\n') ?? []
+  if (range.length > 0 && !isRange && sectionOf(lines, range[0]).end === undefined) return undefined
   return includeOf(context, name, {
     ...attributes,
     ...(isRange ? { lines: `${from}-${to}` } : { region: range[0] })
@@ -70,13 +76,23 @@ export function readSnippet(
     const [from = '1', to = ''] = range
     return lines.slice(Number(from || 1) - 1, to === '' ? undefined : Number(to)).join('\n')
   }
-  const mark = (which: string) => lines.findIndex((line) => line.includes(`--8<-- [${which}:${range[0]}]`))
-  const [start, end] = [mark('start'), mark('end')]
-  if (start < 0 || end < start) return undefined
+  const { start, end } = sectionOf(lines, range[0])
+  // Without `check_paths`, a part that the file does not have is empty.
+  if (start < 0) return options.checksSnippets ? undefined : ''
   return lines
     .slice(start + 1, end)
     .filter((line) => !/-{1,}8<-{1,}\s+\[(?:start|end):/.test(line))
     .join('\n')
+}
+
+/** Indexes of the lines that begin and end a part; without an end, it is the rest of the file. */
+function sectionOf(
+  lines: readonly string[],
+  name = ''
+): { readonly start: number; readonly end: number | undefined } {
+  const start = lines.findIndex((line) => line.includes(`--8<-- [start:${name}]`))
+  const end = lines.findIndex((line, at) => at > start && line.includes(`--8<-- [end:${name}]`))
+  return { start, end: end < 0 ? undefined : end }
 }
 
 const starred = /^(\s*)\{\*\s*(\S+)\s*((?:\w+\[[^\]]*\]\s*)*)\*\}\s*$/

@@ -4,15 +4,17 @@ import type { Line } from '../../markdown/lines.ts'
 import { withoutCode } from '../../markdown/masked.ts'
 import type { RuleContext } from '../context.ts'
 import { type Definition, normalised } from '../link-definitions.ts'
+import { newAddress } from './links.ts'
 
 const link = /(?<!!)\[([^[\]]*)\](?:\(\s*<?([^()\s<>]*)>?[^()]*\)|\[([^[\]]*)\])?/g
 
 /** Write links in the title as text. */
 export function unlinkTitle(
-  { edits, findings }: RuleContext,
+  context: RuleContext,
   line: Line,
   definitions: ReadonlyMap<string, Definition>
 ): void {
+  const { edits, findings } = context
   const below: string[] = []
   for (const { index, 0: whole, 1: inner = '', 2: written, 3: label } of withoutCode(line.text).matchAll(
     link
@@ -24,15 +26,7 @@ export function unlinkTitle(
       { start, end: start + 1, text: '' },
       { start: start + 1 + inner.length, end: start + whole.length, text: '' }
     )
-    if (!/^(?:https?|mailto):/.test(address)) {
-      findings.loss(
-        'link in the title',
-        line.number,
-        `The title is plain text here, without its link: write the link to \`${address}\` into the text.`
-      )
-      continue
-    }
-    below.push(`[${inner.trim() || address}](${address})`)
+    below.push(`[${inner.trim() || address}](${newAddress(context, address, line.number) ?? address})`)
     findings.note(
       'link in the title',
       line.number,
