@@ -98,7 +98,7 @@ export function readProject(
     copies: [
       ...publicFiles.map((from) => ({ from, to: `site/static${from.slice(publicFolder.length)}` })),
       ...logos.map(({ path }) => logoCopy(site, path)),
-      ...filesBeside(listed, folder, settings)
+      ...filesBeside(listed, folder, settings, blog)
     ],
     addresses: [
       ...pageAddresses(published),

@@ -34,6 +34,24 @@ const source = {
     '---\ntitle: Second\ndate: 2026-02-03\nauthors:\n  - ann\n  - name: Bo B.\ncover: {alt: A kite, image: ../../../assets/kite.png}\nmetrics: {readingTime: 1}\n---\n\nText\n'
 }
 
+test('pictures of posts stay beside them', async () => {
+  const { project } = await migrated(starlight, {
+    ...source,
+    'src/content/docs/photo.png': 'png',
+    'src/content/docs/news/second/sail.png': 'png',
+    'src/content/docs/news/third.md':
+      '---\ntitle: Third\ndate: 2026-03-04\n---\n\n![A sail](./second/sail.png)\n'
+  })
+  assert.equal(
+    project.copies.map(({ to }) => to).filter((path) => path.startsWith('content/')),
+    ['content/en/blog/second/sail.png', 'content/en/docs/photo.png']
+  )
+  assert.equal(
+    project.messages.filter(({ code }) => code === 'asset-missing'),
+    []
+  )
+})
+
 test('posts of starlight-blog become posts, and all pages of the blog have an address', async () => {
   const { project, report } = await migrated(starlight, source)
   const files = new Map(filesOf(project))
