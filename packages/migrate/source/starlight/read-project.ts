@@ -115,8 +115,7 @@ export function readProject(
         rules: [tree.config]
       })
     }),
-    finish: (conversions) =>
-      additionsOf(conversions, writtenSite(), tree.config, astroComponents.sheets, seen)
+    finish: (conversions) => additionsOf(conversions, writtenSite(), tree.config, astroComponents, seen)
   }
 }
 

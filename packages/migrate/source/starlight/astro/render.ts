@@ -50,6 +50,10 @@ export interface FillScope {
   astroFile(path: string): AstroFile | undefined
   /** Path of what a module imports. */
   resolve(specifier: string, file: string): string | undefined
+  /** Path of a component of an installed package. */
+  installed(specifier: string, name: string): string | undefined
+  /** Called for a file outside of what may be read, which code of a component reads. */
+  noteOutside(path: string): void
   /** Name of a component of Starlight. */
   toolComponent(from: string, name: string): string | undefined
   /** A text of the interface in the language of the page. */
@@ -200,7 +204,7 @@ function importOf(specifier: string, name: string, file: string, scope: FillScop
     return new HostFunction(name, (args) =>
       isKnownDeeply(args) ? classesOf(args).join(' ') : new Computed(specifier)
     )
-  const path = resolve(specifier, file)
+  const path = resolve(specifier, file) ?? scope.installed(specifier, name)
   if (path === undefined) return undefined
   if (specifier.endsWith('?raw')) return files.has(path) ? fileText(files, path) : undefined
   if (specifier.includes('?')) return undefined
@@ -215,10 +219,11 @@ function importOf(specifier: string, name: string, file: string, scope: FillScop
 }
 
 /** `fs.readFile('../code.ts', 'utf-8')`: the text of a file of the project, relative to its folder. */
-function readFunction(specifier: string, name: string, { files, site }: FillScope): unknown {
+function readFunction(specifier: string, name: string, { files, site, noteOutside }: FillScope): unknown {
   if (!/^(?:node:)?fs(?:\/promises)?$/.test(specifier)) return undefined
   const read = new HostFunction(name, ([path, encoding]) => {
     const place = typeof path === 'string' ? joinPath(site, path) : undefined
+    if (place !== undefined && isOutside(place)) noteOutside(place)
     return place !== undefined && encoding !== undefined && !isOutside(place) && files.has(place)
       ? fileText(files, place)
       : new Computed('readFile')
