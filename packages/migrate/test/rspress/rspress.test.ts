@@ -36,3 +36,15 @@ test('links to files from the folder of the language, and to pages with the endi
   )
   assert.is(project.texts.get('content/zh/docs/guide/links.md'), '# Links\n\n[one](./start.md)\n')
 })
+
+test('containers with a space before their name', async () => {
+  const { project } = await migrated(rspress, {
+    'rspress.config.ts': "export default { title: 'T' }\n",
+    'docs/index.mdx':
+      '# Home\n\n::: tip\n\nText\n\n```md\n::: note\n```\n\n:::\n\n::: info Title\nText\n:::\n\n::: warning{title="A word"}\nText\n:::\n'
+  })
+  assert.is(
+    project.texts.get('content/en/docs/index.md'),
+    '# Home\n\n:::tip\n\nText\n\n```md\n::: note\n```\n\n:::\n\n:::info[Title]\nText\n:::\n\n:::warning[A word]\nText\n:::\n'
+  )
+})
