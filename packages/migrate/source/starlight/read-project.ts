@@ -108,9 +108,10 @@ export function readProject(
     ],
     redirects: [...redirectsOf(astro), ...redirectsOfHost(`${publicFolder}/_redirects`)],
     findings: findings.list,
-    ...(!makesPages.test(configText) && {
+    ...(!makesPages(configText, blog) && {
       mayMake: madePages(files, site, {
         routes: ['src/pages'],
+        folders: blog ? [blog.prefix] : [],
         languages: settings.locales.map(({ code }) => code),
         rules: [tree.config]
       })
@@ -119,9 +120,10 @@ export function readProject(
   }
 }
 
-/** Plugins that make pages; most others check, decorate or arrange them. */
-const makesPages =
-  /openapi|typedoc|obsidian|versions|changelogs|starlight-(?:tags|videos|utils|publish)|starlight-blog/
+/** Whether plugins make pages anywhere; most others check, decorate or arrange them. Those of a blog are in its folder. */
+const makesPages = (configText: string, blog: StarlightBlog | undefined): boolean =>
+  /openapi|typedoc|obsidian|versions|changelogs|starlight-(?:tags|videos|publish)/.test(configText) ||
+  (blog === undefined && configText.includes('starlight-blog'))
 
 const pathsIn = (files: Files, folder: string, hidden?: 'hidden'): readonly string[] =>
   files.list(folder, hidden).map(({ path }) => path)

@@ -155,3 +155,12 @@ test('without the plugin, documents in such a folder are documents', async () =>
   })
   assert.ok(project.texts.has('content/en/docs/blog/first.md'))
 })
+
+test('a link to nothing is no loss beside a blog, but may have led to a page of the plugin in it', async () => {
+  const { report } = await migrated(starlight, {
+    ...source,
+    'src/content/docs/guide.md': '---\ntitle: Guide\n---\n\nSee [this](/gone/).\n',
+    'src/content/docs/list.md': '---\ntitle: List\n---\n\nSee [these](/news/tags/gone/).\n'
+  })
+  assert.match(report, '4 of 5 without loss')
+})
