@@ -58,6 +58,7 @@ const codesOfAuthor: ReadonlySet<Diagnostic['code']> = new Set<Diagnostic['code'
   'image-large',
   'sidebar-doc-left-out',
   'sidebar-doc-repeated',
+  'title-duplicate',
   'translation-incomplete',
   'translation-language'
 ])

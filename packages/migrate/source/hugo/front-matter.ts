@@ -1,5 +1,6 @@
 // Front matter of Hugo, in TOML, YAML and JSON.
 
+import { decodeReferences } from 'sitegen/internals'
 import type { Edit } from '../edits.ts'
 import type { FolderKeyRule } from '../folder/description.ts'
 import { lastChange, picture, position } from '../folder/front-matter.ts'
@@ -55,7 +56,7 @@ const whenTrue =
     entry.value === true ? [replaceKey(entry, key, value)] : drop(entry, context, front)
 
 const plainDescription = (value: unknown): unknown =>
-  typeof value === 'string' ? (titleText(value) ?? value) : value
+  typeof value === 'string' ? decodeReferences(titleText(value) ?? value) : value
 
 export const keyRules: Readonly<Record<string, FolderKeyRule>> = {
   weight: position,
