@@ -1,4 +1,4 @@
-// Components that need files beside the project: those of installed packages, and those that read files.
+// Components that need files beside the project: those of installed packages, and those that read files or list documents.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -91,3 +91,26 @@ test('files outside of the folder that components read are named', async () => {
     ]
   )
 })
+
+const list = (id: string) =>
+  `---
+import { getCollection } from 'astro:content'
+const pages = await getCollection('docs', ({ ${id} }) => ${id}.startsWith('tools/'))
+---
+<ul>{pages.sort((a, b) => a.data.order - b.data.order).map((page) => <li><a href={'/' + page.${id}}>{page.data.title}</a></li>)}</ul>
+`
+
+for (const [why, id, files] of [
+  ['of Astro 5', 'id', {}],
+  ['of Astro before 5', 'slug', { 'src/content/config.ts': '' }]
+] as const)
+  test(`a list of documents: ${why}`, async () =>
+    assert.is(
+      await convert(page("import List from '../../List.astro'", '<List />'), {
+        'src/List.astro': list(id),
+        'src/content/docs/tools/hammer.md': '---\ntitle: Hammer\norder: 2\n---\n',
+        'src/content/docs/tools/Saw Blade.md': '---\ntitle: Saw\norder: 1\n---\n',
+        ...files
+      }),
+      '---\ntitle: T\n---\n<ul>\n\n<li><a href="/tools/saw-blade">Saw</a></li>\n<li><a href="/tools/hammer">Hammer</a></li>\n\n</ul>\n'
+    ))

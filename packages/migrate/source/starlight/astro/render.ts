@@ -18,6 +18,7 @@ import { isOutside, joinPath } from '../../paths.ts'
 import { listOf } from '../../values.ts'
 import { isIconPackage } from '../elements/package-icons.ts'
 import { astroIcon, astroIconPath, isAstroIcon } from './astro-icon.ts'
+import { getCollection } from './collections.ts'
 import { importedFile } from './imported-file.ts'
 import { importGlob } from './imported-pictures.ts'
 import type { OutputNode } from './output-node.ts'
@@ -196,6 +197,7 @@ function importOf(specifier: string, name: string, file: string, scope: FillScop
   if (isAstroIcon(specifier) && name === 'Icon') return new ImportedComponent(name, astroIconPath)
   const read = readFunction(specifier, name, scope)
   if (read !== undefined) return read
+  if (specifier === 'astro:content' && name === 'getCollection') return getCollection(files, scope.site)
   if (specifier === '@astrojs/markdown-remark' && name === 'createMarkdownProcessor')
     return new HostFunction('createMarkdownProcessor', () => ({
       render: new HostFunction('render', ([text]) => ({ code: new RenderedMarkdown(String(text)) }))
