@@ -29,9 +29,11 @@ const dist = join(root, 'dist')
 const external = ['esbuild', 'satteri', 'opentype.js', 'temml']
 
 /** Packages of commands (packages/); the extension of an editor has a bundle of its own. */
-const packages = readdirSync(join(root, 'packages'))
-  .map((name) => `packages/${name}`)
-  .filter((folder) => existsSync(join(root, folder, 'source/index.ts')))
+const packagesIn = (repository) =>
+  readdirSync(join(repository, 'packages'))
+    .map((name) => `packages/${name}`)
+    .filter((folder) => existsSync(join(repository, folder, 'source/index.ts')))
+const packages = packagesIn(root)
 
 const common = {
   absWorkingDir: root,
@@ -162,13 +164,17 @@ async function precompiledTheme(themePieces, published) {
  */
 const sideDetection = { js: 'const SERVER = typeof document === "undefined";' }
 
+/** Modules of a package that others import. */
+const entriesOf = (folder, repository = root) =>
+  ['index', 'plugin', 'compare'].filter((name) =>
+    existsSync(join(repository, folder, 'source', `${name}.ts`))
+  )
+
 /** A package of commands. It uses sitegen and other packages as they are installed. */
 const packageModules = (folder) =>
   build({
     ...common,
-    entryPoints: ['index', 'plugin', 'compare']
-      .map((name) => `${folder}/source/${name}.ts`)
-      .filter((file) => existsSync(join(root, file))),
+    entryPoints: entriesOf(folder).map((name) => `${folder}/source/${name}.ts`),
     outdir: `${folder}/dist`,
     packages: 'external',
     platform: 'node',
@@ -335,15 +341,20 @@ function writeAtomically(path, contents) {
   renameSync(temporaryFile, path)
 }
 
-/** Whether the inputs of the compilation have changed since it last ran. */
-export function isStale() {
-  const compiled = statSync(join(dist, 'sitegen.js'), { throwIfNoEntry: false })
-  if (!compiled) return true
+/** Whether an output of this package or of one in packages/ is missing, or older than an input of the compilation. */
+export function isStale(repository = root) {
+  const timeOf = (name) => statSync(join(repository, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const packages = packagesIn(repository)
+  const outputs = [
+    'dist/sitegen.js',
+    ...packages.flatMap((folder) => entriesOf(folder, repository).map((name) => `${folder}/dist/${name}.js`))
+  ]
   const sources = ['generator', 'themes', ...packages.map((folder) => `${folder}/source`)].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true }).map((name) => join(folder, name))
+    readdirSync(join(repository, folder), { recursive: true }).map((name) => join(folder, name))
   )
+  const oldest = Math.min(...outputs.map(timeOf))
   return [...sources, 'bin/compile.js', 'bin/join-chunks.js', 'package-lock.json'].some(
-    (name) => (statSync(join(root, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) > compiled.mtimeMs
+    (name) => timeOf(name) > oldest
   )
 }
 

@@ -15,12 +15,13 @@ export function nearest(
 ): string | undefined {
   let best: string | undefined
   let leastDistance = Number.POSITIVE_INFINITY
+  const wanted = name.toLowerCase()
   for (const candidate of names) {
     const third = Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3))
-    const limit = Math.min(third, maxDistance)
+    const limit = Math.min(third, maxDistance, leastDistance - 1)
     if (Math.abs(name.length - candidate.length) > limit) continue
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase())
-    if (distance <= limit && distance < leastDistance) {
+    const distance = editDistance(wanted, candidate.toLowerCase(), limit)
+    if (distance <= limit) {
       leastDistance = distance
       best = candidate
     }
@@ -38,27 +39,42 @@ export function didYouMean(name: string, names: Iterable<string>): string | unde
 export const nearestOrAll = (name: string, names: readonly string[], plural: string): string | undefined =>
   didYouMean(name, names) ?? (names.length === 0 ? undefined : `known ${plural}: ${names.join(', ')}`)
 
-function editDistance(a: string, b: string): number {
+/**
+ * The distance of two names if it is at most `limit`, otherwise a larger number: a link to nothing is compared with every page,
+ * so only the places of the table are computed that a close name can pass through.
+ */
+function editDistance(first: string, second: string, limit: number): number {
+  let start = 0
+  while (start < first.length && first[start] === second[start]) start++
+  const a = first.slice(start)
+  const b = second.slice(start)
   let rowBeforePrevious: number[] = []
   let previousRow = Array.from({ length: b.length + 1 }, (_, index) => index)
+  let previousLeast = 0
   for (let row = 1; row <= a.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column++) {
+    const current: number[] = []
+    current[0] = row
+    let least = row
+    for (let column = Math.max(1, row - limit); column <= Math.min(b.length, row + limit); column++) {
       const isSame = a[row - 1] === b[column - 1]
       let cost = Math.min(
-        (previousRow[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (previousRow[column - 1] ?? 0) + (isSame ? 0 : 1)
+        (previousRow[column] ?? limit) + 1,
+        (current[column - 1] ?? limit) + 1,
+        (previousRow[column - 1] ?? limit) + (isSame ? 0 : 1)
       )
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        cost = Math.min(cost, (rowBeforePrevious[column - 2] ?? 0) + 1)
+        cost = Math.min(cost, (rowBeforePrevious[column - 2] ?? limit) + 1)
       }
-      current.push(cost)
+      current[column] = cost
+      least = Math.min(least, cost)
     }
+    // Swapped letters reach over a row.
+    if (Math.min(least, previousLeast) > limit) return limit + 1
+    previousLeast = least
     rowBeforePrevious = previousRow
     previousRow = current
   }
-  return previousRow[b.length] ?? 0
+  return previousRow[b.length] ?? limit + 1
 }
 
 /** `Edge AI & FPGAs` → `edge-ai--fpgas`, the algorithm of GitHub's heading ids, with composed characters. */

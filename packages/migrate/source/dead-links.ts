@@ -1,4 +1,5 @@
-// Messages about links, pictures and headings that were missing in the old site too: its readers met the same.
+// Messages about links, pictures and headings that were missing in the old site too, and about links beside it: readers meet
+// the same as before.
 
 import { type Diagnostic, type Files, folderOf, safeDecode } from 'sitegen/internals'
 import { type Finding, worstGrade } from './findings.ts'
@@ -53,13 +54,15 @@ function isDeadLink(
   isThere: (path: string, isFile: boolean) => boolean
 ): boolean {
   const [, href] = /^(?:link|asset)-missing$/.test(code) ? (missing.exec(message) ?? []) : []
-  if (href === undefined || mayMake === undefined) return false
+  if (href === undefined) return false
   const path = safeDecode(href.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, ''))
   const inside = (address: string) => (address.startsWith(base) ? address.slice(base.length) : address)
   const own = addresses.filter((address) => address.source === source).map((address) => inside(address.path))
-  // Beside the site, there may be anything on the host.
-  const isBeside = path.startsWith('/') && !path.startsWith(base)
-  if (isBeside || own.some((address) => leavesSite(path, address))) return false
+  // Beside the site, there may be anything on the host: such a link stays as it is written, and leads there as before.
+  if (path.startsWith('/') && !path.startsWith(base)) return code === 'link-missing'
+  if (own.some((address) => leavesSite(path, address)))
+    return code === 'link-missing' && !isThere(plain(joinPath(folderOf(source), path)), true)
+  if (mayMake === undefined) return false
   const candidates = path.startsWith('/')
     ? [path, `/${target.split('/')[1]}${path}`, inside(path)]
     : [

@@ -10,6 +10,8 @@ export type MayMake = (path: string) => boolean
 interface Places {
   /** Folders whose modules are pages by their path: `src/pages`, `app`. */
   readonly routes?: readonly string[]
+  /** Folders in which a plugin makes pages: `blog`. */
+  readonly folders?: readonly string[]
   /** Starts of all addresses in a language: `de`. */
   readonly languages?: readonly string[]
   /** Files with rules of the site, besides those of hosts. */
@@ -20,11 +22,12 @@ interface Places {
 export function madePages(
   files: Files,
   site: string,
-  { routes = [], languages = [], rules = [] }: Places
+  { routes = [], folders = [], languages = [], rules = [] }: Places
 ): MayMake {
   const inSite = (path: string) => joinPath(site, path)
   const patterns = [
     ...routes.flatMap((folder) => routePatterns(files, inSite(folder))),
+    ...folders.map((folder) => new RegExp(`^${escaped(folder)}(?:/|$)`)),
     ...[...rules, ...hostRules].flatMap((path) =>
       rulePatterns(fileText(files, inSite(path)) ?? '', baseName(path) === '_redirects')
     )

@@ -60,6 +60,7 @@ const codesOfAuthor: ReadonlySet<Diagnostic['code']> = new Set<Diagnostic['code'
   'sidebar-doc-left-out',
   'sidebar-doc-repeated',
   'table-row-long',
+  'title-duplicate',
   'translation-incomplete',
   'translation-language'
 ])

@@ -47,8 +47,8 @@ test('a link to nothing, to a file that is there, and to an id', async () => {
     // The old tool may have made the id from that line, or from a note.
     'src/e.md': 'loss',
     'src/f.md': 'loss',
-    // Beside the book, the host may have others.
-    'src/g.md': 'loss',
+    // Beside the book, the host may have others, to which the link leads as before.
+    'src/g.md': 'changed',
     // Nothing makes an id of text.
     'src/h.md': 'changed'
   })

@@ -23,7 +23,7 @@ export function newLinkTarget(url: string, context: RuleContext): string {
   const outside = escapeHatch(path, tail, context)
   if (outside !== undefined) return outside
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path)) return url
-  const file = sourceFile(safeDecode(path), context)
+  const file = documentFile(safeDecode(path), context)
   if (file !== undefined) {
     const target = isMarkdown(file) ? context.names.targetOf(file) : undefined
     if (target !== undefined) return relativeTo(target, context) + withoutTitle(file, tail, context)
@@ -68,6 +68,12 @@ function escapeHatch(path: string, tail: string, { project }: RuleContext): stri
   return (isStatic ? '' : project.url) + pathname + tail
 }
 
+/** The file that a link leads to; Rspress also takes `guide.html` for `guide.mdx`. */
+const documentFile = (path: string, context: RuleContext): string | undefined =>
+  [path, ...['.mdx', '.md'].map((end) => path.replace(/\.html$/i, end))]
+    .map((one) => sourceFile(one, context))
+    .find((file) => file !== undefined)
+
 /** The file of the source at a path; `undefined` if there is none. */
 export function sourceFile(path: string, { project, document }: RuleContext): string | undefined {
   const alias = project.aliases.find(([prefix]) => path.startsWith(prefix))
@@ -76,7 +82,11 @@ export function sourceFile(path: string, { project, document }: RuleContext): st
     : path.startsWith('/')
       ? [
           ...(isMarkdown(path)
-            ? [joinPath(document.contentFolder, path), joinPath(project.site, path.slice(1))]
+            ? [
+                joinPath(document.contentFolder, path),
+                joinPath(project.site, path.slice(1)),
+                joinPath(languageFolder(document), path)
+              ]
             : []),
           ...project.staticFolders.map((folder) => joinPath(folder, path))
         ]
@@ -91,6 +101,10 @@ export function sourceFile(path: string, { project, document }: RuleContext): st
   }
   return undefined
 }
+
+/** The folder of the document among those of its collection, which may be the one of its language. */
+const languageFolder = ({ source, contentFolder }: RuleContext['document']): string =>
+  joinPath(contentFolder, source.slice(contentFolder.length).split('/').find(Boolean) ?? '')
 
 /** Address of a file: by its place in the static folder, beside the document, or as a copy in `site/static/media`. */
 function assetAddress(file: string, context: RuleContext, written?: string): string {

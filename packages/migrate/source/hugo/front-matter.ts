@@ -1,10 +1,12 @@
 // Front matter of Hugo, in TOML, YAML and JSON.
 
+import { decodeReferences } from 'sitegen/internals'
 import type { Edit } from '../edits.ts'
 import type { FolderKeyRule } from '../folder/description.ts'
 import { lastChange, picture, position } from '../folder/front-matter.ts'
 import { readFrontMatter, removeKey, replaceKey } from '../front-matter.ts'
 import { drop, write } from '../key-rules.ts'
+import { titleText } from '../markdown/headings.ts'
 import { parseToml, TomlMistake } from '../toml.ts'
 import { isMapping, textOf } from '../values.ts'
 import { yamlText } from '../yaml-text.ts'
@@ -53,6 +55,9 @@ const whenTrue =
   (entry, context, front) =>
     entry.value === true ? [replaceKey(entry, key, value)] : drop(entry, context, front)
 
+const plainDescription = (value: unknown): unknown =>
+  typeof value === 'string' ? decodeReferences(titleText(value) ?? value) : value
+
 export const keyRules: Readonly<Record<string, FolderKeyRule>> = {
   weight: position,
   linkTitle: (entry, context, front) =>
@@ -62,8 +67,13 @@ export const keyRules: Readonly<Record<string, FolderKeyRule>> = {
   lastmod: lastChange,
   summary: (entry, context, front) =>
     front.values.description === undefined && textOf(entry.value) !== undefined
-      ? write('description', String)(entry, context, front)
+      ? write('description', plainDescription)(entry, context, front)
       : drop(entry, context, front),
+  // Themes show it as Markdown; here it is text.
+  description: (entry, context, front) =>
+    entry.value === plainDescription(entry.value)
+      ? []
+      : write('description', plainDescription)(entry, context, front),
   images: (entry, context, front) =>
     picture({ ...entry, value: Array.isArray(entry.value) ? entry.value[0] : entry.value }, context, front),
   // The theme's own word.

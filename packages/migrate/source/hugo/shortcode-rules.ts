@@ -356,6 +356,7 @@ export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
   asciinema: byHand,
   qr: byHand,
   param,
+  _param: param,
   details,
   expand: details,
   comment: nothing,

@@ -16,7 +16,7 @@ import { readHugoFrontMatter } from './front-matter.ts'
 import { type Contents, type ShortcodeContext, shortcodeRules } from './shortcode-rules.ts'
 
 const shortcode =
-  /\{\{([<%])\s*(\/?)\s*([A-Za-z][\w/.-]*)((?:\s(?:"(?:\\.|[^"\\])*"|`[^`]*`|(?!\/?\s*[>%]\}\})[\s\S])*?)?)\s*(\/?)\s*[>%]\}\}/g
+  /\{\{([<%])\s*(\/?)\s*(\w[\w/.-]*)((?:\s(?:"(?:\\.|[^"\\])*"|`[^`]*`|(?!\/?\s*[>%]\}\})[\s\S])*?)?)\s*(\/?)\s*[>%]\}\}/g
 const literal = /\{\{([<%])\/\*([\s\S]*?)\*\/([>%])\}\}/g
 
 const tagsIn = (text: string): readonly Tag[] =>

@@ -5,17 +5,24 @@ import type { Edit } from '../edits.ts'
 import { isInFence } from '../markdown/in-fence.ts'
 import { joinPath } from '../paths.ts'
 
-/** `:::tip{title="T"}` → `:::tip T`; `file=` of code → its text. */
+/** `:::tip{title="T"}` → `:::tip T`, `::: tip` → `:::tip`; `file=` of code → its text. */
 export function replacements(text: string, source: string, files: Files, root: string): readonly Edit[] {
   const containers = [
     ...text.matchAll(
-      /^([ \t>]*:{3,}[ \t]*[A-Za-z]\w*)[ \t]*\\?\{[ \t]*title[ \t]*=[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^}\n]*))[ \t]*\}/gm
+      /^([ \t>]*:{3,})[ \t]*([A-Za-z]\w*)[ \t]*\\?\{[ \t]*title[ \t]*=[ \t]*(?:"([^"\n]*)"|'([^'\n]*)'|([^}\n]*))[ \t]*\}/gm
     )
-  ].map(({ 0: whole, 1: head = '', 2: double, 3: single, 4: bare = '', index }) => ({
+  ].map(({ 0: whole, 1: marks = '', 2: name = '', 3: double, 4: single, 5: bare = '', index }) => ({
     start: index,
     end: index + whole.length,
-    text: `${head} ${double ?? single ?? bare.trim()}`
+    text: `${marks}${name} ${double ?? single ?? bare.trim()}`
   }))
+  const spaces = [...text.matchAll(/^([ \t>]*:{3,})[ \t]+(?=[A-Za-z])/gm)].map(
+    ({ 0: whole, 1: marks = '', index }) => ({
+      start: index + marks.length,
+      end: index + whole.length,
+      text: ''
+    })
+  )
   const code = [
     ...text.matchAll(
       /^([ \t]*)(`{3,})([\w-]*)([^\n`]*?)[ \t]*\bfile=(?:"([^"\n]+)"|'([^'\n]+)'|(\S+))([^\n`]*)\n[ \t]*\2[ \t]*$/gm
@@ -53,5 +60,9 @@ export function replacements(text: string, source: string, files: Files, root: s
       ]
     }
   )
-  return [...containers.filter(({ start }) => !isInFence(text, start)), ...code]
+  const titled = containers.filter(({ start }) => !isInFence(text, start))
+  const untitled = spaces.filter(
+    ({ start }) => !isInFence(text, start) && !titled.some((edit) => edit.start < start && start < edit.end)
+  )
+  return [...titled, ...untitled, ...code].sort((a, b) => a.start - b.start)
 }

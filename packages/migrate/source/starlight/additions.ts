@@ -8,6 +8,7 @@ import { styleSheet } from '../markdown/css.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type { Additions, Conversion } from '../tool.ts'
 import { componentSheet } from './astro/component-styles.ts'
+import type { AstroProject } from './astro/project.ts'
 import { packagesIn } from './icons.ts'
 
 /** site.yaml, the style sheet of what was converted, and stubs of components. */
@@ -19,10 +20,17 @@ export function additionsOf(
     readonly rules: object
   },
   config: string,
-  sheets: ReadonlyMap<string, string>,
+  { sheets, outside }: AstroProject,
   seen: { readonly types: boolean }
 ): Additions {
   const findings = findingsOf(config)
+  const [first, ...others] = [...outside].sort()
+  if (first !== undefined)
+    findings.manual(
+      'file outside',
+      undefined,
+      `Components read \`${first}\`${others.length === 0 ? '' : ` and ${others.length} more`}, outside of the folder, which is all that is read: if it belongs to the project, add \`--within\` and a folder around both.`
+    )
   if (seen.types) findings.loss('twoslash', undefined, typesNote)
   const styles = new Map(conversions.flatMap((conversion) => [...conversion.styles]))
   const sheet = [

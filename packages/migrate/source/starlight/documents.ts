@@ -30,15 +30,22 @@ const withoutFolder = (inside: string, { folder }: StarlightLocale): string =>
   folder !== '' && inside.startsWith(`${folder}/`) ? inside.slice(folder.length + 1) : inside
 
 /** Pictures and other files beside documents. @param listed paths of all files in their folder */
-export const filesBeside = (listed: readonly string[], folder: string, settings: Settings): readonly Copy[] =>
+export const filesBeside = (
+  listed: readonly string[],
+  folder: string,
+  settings: Settings,
+  blog: StarlightBlog | undefined
+): readonly Copy[] =>
   listed
     .filter((path) => !/\.(?:mdx?|mdoc|adoc|rst)$/i.test(path))
-    .map((from) => ({ from, to: newPlace(from.slice(folder.length + 1), settings) }))
+    .map((from) => ({ from, to: newPlace(from.slice(folder.length + 1), settings, blog) }))
 
-/** New path of a file beside documents. */
-function newPlace(inside: string, settings: Settings): string {
+/** New path of a file beside documents; pictures of posts stay beside them. */
+function newPlace(inside: string, settings: Settings, blog: StarlightBlog | undefined): string {
   const locale = localeOf(inside, settings)
-  return `content/${locale.code}/docs/${withoutFolder(inside, locale)}`
+  const path = withoutFolder(inside, locale)
+  const inBlog = blog !== undefined && path.startsWith(`${blog.prefix}/`)
+  return `content/${locale.code}/${inBlog ? `blog/${path.slice(blog.prefix.length + 1)}` : `docs/${path}`}`
 }
 
 /** @param inside path in the folder of documents */

@@ -98,7 +98,7 @@ export function readProject(
     copies: [
       ...publicFiles.map((from) => ({ from, to: `site/static${from.slice(publicFolder.length)}` })),
       ...logos.map(({ path }) => logoCopy(site, path)),
-      ...filesBeside(listed, folder, settings)
+      ...filesBeside(listed, folder, settings, blog)
     ],
     addresses: [
       ...pageAddresses(published),
@@ -108,21 +108,22 @@ export function readProject(
     ],
     redirects: [...redirectsOf(astro), ...redirectsOfHost(`${publicFolder}/_redirects`)],
     findings: findings.list,
-    ...(!makesPages.test(configText) && {
+    ...(!makesPages(configText, blog) && {
       mayMake: madePages(files, site, {
         routes: ['src/pages'],
+        folders: blog ? [blog.prefix] : [],
         languages: settings.locales.map(({ code }) => code),
         rules: [tree.config]
       })
     }),
-    finish: (conversions) =>
-      additionsOf(conversions, writtenSite(), tree.config, astroComponents.sheets, seen)
+    finish: (conversions) => additionsOf(conversions, writtenSite(), tree.config, astroComponents, seen)
   }
 }
 
-/** Plugins that make pages; most others check, decorate or arrange them. */
-const makesPages =
-  /openapi|typedoc|obsidian|versions|changelogs|starlight-(?:tags|videos|utils|publish)|starlight-blog/
+/** Whether plugins make pages anywhere; most others check, decorate or arrange them. Those of a blog are in its folder. */
+const makesPages = (configText: string, blog: StarlightBlog | undefined): boolean =>
+  /openapi|typedoc|obsidian|versions|changelogs|starlight-(?:tags|videos|publish)/.test(configText) ||
+  (blog === undefined && configText.includes('starlight-blog'))
 
 const pathsIn = (files: Files, folder: string, hidden?: 'hidden'): readonly string[] =>
   files.list(folder, hidden).map(({ path }) => path)

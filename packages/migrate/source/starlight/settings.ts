@@ -84,8 +84,8 @@ export function settingsOf(astro: Config, starlight: Config, findings: Findings)
         {
           label: textOf(settings.label),
           direction: textOf(settings.dir),
-          // `pt-br` with the language `pt-BR`: addresses keep the name of the folder.
-          path: folder === '' || folder === code || code === main?.code ? undefined : `/${folder}/`
+          // Addresses keep the name of the folder: `pt-br` with the language `pt-BR`, `en` of the main language.
+          path: folder === '' || (folder === code && code !== main?.code) ? undefined : `/${folder}/`
         }
       ])
     ),

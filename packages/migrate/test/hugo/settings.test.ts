@@ -1,4 +1,4 @@
-// Where the documents of a site are.
+// Where the documents of a site are, and their descriptions.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -22,3 +22,34 @@ test('a folder that is mounted for a language', async () =>
     ),
     ['content/en/docs/guide/setup.md']
   ))
+
+test('a description in Markdown is text', async () => {
+  const { project, report } = await migrated(hugo, {
+    'hugo.toml': 'title = "T"\n',
+    'content/a.md':
+      '---\ntitle: A\ndescription: >\n  In _short_, **all** of [it](/b/) &mdash; and `code`.\n---\n\nText\n',
+    'content/b.md': '---\ntitle: B\ndescription: "Names: 2 * 3"\n---\n\nText\n'
+  })
+  assert.is(
+    project.texts.get('content/en/docs/a.md'),
+    '---\ntitle: A\ndescription: In short, all of it — and code.\n---\n\nText\n'
+  )
+  assert.match(project.texts.get('content/en/docs/b.md') ?? '', 'description: "Names: 2 * 3"\n')
+  assert.match(report, '2 of 2 without loss')
+})
+
+test('shortcodes whose names begin with a line or a digit, and titles that are repeated', async () => {
+  const { project, report } = await migrated(hugo, {
+    'hugo.toml': 'title = "T"\n',
+    'content/a.md': '---\ntitle: A\ndescription: In short\n---\n\n{{% _param description %}}\n',
+    'content/b/a.md': '---\ntitle: A\ndescription: In short\n---\n\n{{< 2columns >}}\n'
+  })
+  assert.match(project.texts.get('content/en/docs/a.md') ?? '', '---\n\nIn short\n')
+  assert.equal(
+    project.documents.flatMap(({ findings }) =>
+      findings.filter(({ unknown }) => unknown).map(({ construct }) => construct)
+    ),
+    ['{{< 2columns >}}']
+  )
+  assert.match(report, '1 of 2 without loss')
+})

@@ -18,3 +18,33 @@ test('a project with each construct', async () => {
   matches(join(folder, 'report.md'), report)
   assert.equal(project.addresses.lost, [])
 })
+
+test('links to files from the folder of the language, and to pages with the ending of their output', async () => {
+  const { project } = await migrated(rspress, {
+    'rspress.config.ts':
+      "export default { title: 'T', lang: 'en', locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '中文' }], route: { cleanUrls: true } }\n",
+    'docs/en/index.md': '# Home\n',
+    'docs/en/guide/start.mdx': '# Start\n',
+    'docs/en/guide/links.mdx':
+      '# Links\n\n[one](/guide/start.mdx), [two](./start.html), [three](/en/guide/start.html), [four][four]\n\n[four]: /guide/start.mdx\n',
+    'docs/zh/guide/start.mdx': '# Start\n',
+    'docs/zh/guide/links.mdx': '# Links\n\n[one](/guide/start.mdx)\n'
+  })
+  assert.is(
+    project.texts.get('content/en/docs/guide/links.md'),
+    '# Links\n\n[one](./start.md), [two](./start.md), [three](./start.md), [four][four]\n\n[four]: ./start.md\n'
+  )
+  assert.is(project.texts.get('content/zh/docs/guide/links.md'), '# Links\n\n[one](./start.md)\n')
+})
+
+test('containers with a space before their name', async () => {
+  const { project } = await migrated(rspress, {
+    'rspress.config.ts': "export default { title: 'T' }\n",
+    'docs/index.mdx':
+      '# Home\n\n::: tip\n\nText\n\n```md\n::: note\n```\n\n:::\n\n::: info Title\nText\n:::\n\n::: warning{title="A word"}\nText\n:::\n'
+  })
+  assert.is(
+    project.texts.get('content/en/docs/index.md'),
+    '# Home\n\n:::tip\n\nText\n\n```md\n::: note\n```\n\n:::\n\n:::info[Title]\nText\n:::\n\n:::warning[A word]\nText\n:::\n'
+  )
+})

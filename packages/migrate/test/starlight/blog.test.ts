@@ -34,6 +34,24 @@ const source = {
     '---\ntitle: Second\ndate: 2026-02-03\nauthors:\n  - ann\n  - name: Bo B.\ncover: {alt: A kite, image: ../../../assets/kite.png}\nmetrics: {readingTime: 1}\n---\n\nText\n'
 }
 
+test('pictures of posts stay beside them', async () => {
+  const { project } = await migrated(starlight, {
+    ...source,
+    'src/content/docs/photo.png': 'png',
+    'src/content/docs/news/second/sail.png': 'png',
+    'src/content/docs/news/third.md':
+      '---\ntitle: Third\ndate: 2026-03-04\n---\n\n![A sail](./second/sail.png)\n'
+  })
+  assert.equal(
+    project.copies.map(({ to }) => to).filter((path) => path.startsWith('content/')),
+    ['content/en/blog/second/sail.png', 'content/en/docs/photo.png']
+  )
+  assert.equal(
+    project.messages.filter(({ code }) => code === 'asset-missing'),
+    []
+  )
+})
+
 test('posts of starlight-blog become posts, and all pages of the blog have an address', async () => {
   const { project, report } = await migrated(starlight, source)
   const files = new Map(filesOf(project))
@@ -136,4 +154,13 @@ test('without the plugin, documents in such a folder are documents', async () =>
     'src/content/docs/blog/first.md': '---\ntitle: First\n---\n'
   })
   assert.ok(project.texts.has('content/en/docs/blog/first.md'))
+})
+
+test('a link to nothing is no loss beside a blog, but may have led to a page of the plugin in it', async () => {
+  const { report } = await migrated(starlight, {
+    ...source,
+    'src/content/docs/guide.md': '---\ntitle: Guide\n---\n\nSee [this](/gone/).\n',
+    'src/content/docs/list.md': '---\ntitle: List\n---\n\nSee [these](/news/tags/gone/).\n'
+  })
+  assert.match(report, '4 of 5 without loss')
 })

@@ -19,6 +19,23 @@ test('a language whose folder has another name than its code keeps its addresses
   })
 })
 
+test('a main language with a folder keeps it in its addresses', async () => {
+  const { project, report } = await migrated(starlight, {
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'T', defaultLocale: 'en', locales: { de: { label: 'Deutsch' }, en: { label: 'English' } } })] }\n",
+    'src/content/docs/en/index.md': '---\ntitle: Home\n---\n\nSee [the guide](/en/guide/).\n',
+    'src/content/docs/en/guide.md': '---\ntitle: Guide\n---\n\nSee [home](/en/).\n',
+    'src/content/docs/de/guide.md': '---\ntitle: Anleitung\n---\n\nZur [Anleitung](/de/guide/).\n'
+  })
+  assert.match(
+    project.texts.get('site/site.yaml') ?? '',
+    'locales:\n  en:\n    label: English\n    path: /en/\n  de:\n    label: Deutsch\n'
+  )
+  assert.is(project.texts.get('site/redirects.yaml'), undefined)
+  assert.equal(project.messages, [])
+  assert.match(report, '3 of 3 without loss')
+})
+
 test('languages that are computed, and values of the environment', async () => {
   const site = async (locales: string) => {
     const { project } = await migrated(starlight, {

@@ -31,6 +31,7 @@ import type { ParsedDocument } from '../../tool.ts'
 import { starlightPrefix } from '../elements/prefix.ts'
 import { astroIconPath, isAstroIcon } from './astro-icon.ts'
 import { importedFile } from './imported-file.ts'
+import { packageFolder } from './installed-components.ts'
 import { type Contents, mdxText } from './mdx-text.ts'
 import type { OutputNode } from './output-node.ts'
 import { type FillScope, renderAstro, resolveImport } from './render.ts'
@@ -51,10 +52,16 @@ export function parseExpanded(
   return parseReplaced(text, expand(text, scope), parse)
 }
 
+/** Whether a document imports from an installed package whose components have no rules. */
+const importsInstalled = (text: string, { files, site, toolComponent }: ExpandScope): boolean =>
+  [...text.matchAll(/^import\b[^'"]*\bfrom\s*['"]([^.'"][^'"]*)['"]/gm)].some(
+    ([, from = '']) => toolComponent(from, '') === undefined && packageFolder(files, site, from) !== undefined
+  )
+
 const nothing: Replacements = { edits: [], findings: [] }
 
 function expand(text: string, scope: ExpandScope): Replacements {
-  if (!/\.astro\b|\bastro-icon\b/.test(text)) return nothing
+  if (!/\.astro\b|\bastro-icon\b/.test(text) && !importsInstalled(text, scope)) return nothing
   const front = readFrontMatter(text)
   const { tree, isMdx } = parseDocument(text, front.bodyStart, { mdx: true, math: false })
   if (!isMdx) return nothing
@@ -69,7 +76,11 @@ function expand(text: string, scope: ExpandScope): Replacements {
     [...imports].flatMap(([name, imported]) => {
       if (imported.kind !== 'component') return []
       if (isAstroIcon(imported.from) && imported.exported === 'Icon') return [[name, astroIconPath] as const]
-      return imported.path?.endsWith('.astro') ? [[name, imported.path] as const] : []
+      const isTool = scope.toolComponent(imported.from, imported.name) !== undefined
+      const path =
+        imported.path ??
+        (isTool ? undefined : scope.installed(imported.from, imported.exported ?? imported.name))
+      return path?.endsWith('.astro') ? [[name, path] as const] : []
     })
   )
   const literals: LiteralScope = {

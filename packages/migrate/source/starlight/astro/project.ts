@@ -7,6 +7,7 @@ import { joinPath } from '../../paths.ts'
 import { isMapping, textOf } from '../../values.ts'
 import { scopeClass, scopedStyles } from './component-styles.ts'
 import type { ExpandScope } from './expand.ts'
+import { installedComponent } from './installed-components.ts'
 import { resolveImport } from './render.ts'
 import { type AstroFile, readAstro } from './template.ts'
 
@@ -23,6 +24,8 @@ export interface AstroProject {
   scopeOf(file: string, page: PageFacts): ExpandScope
   /** Style sheets of the components that documents have used so far, by class. */
   readonly sheets: ReadonlyMap<string, string>
+  /** Files outside of what may be read that components have wanted so far. */
+  readonly outside: ReadonlySet<string>
 }
 
 export function astroProject(
@@ -41,6 +44,8 @@ export function astroProject(
       astroFiles.set(path, files.has(path) ? readAstro(decode(files.read(path))) : undefined)
     return astroFiles.get(path)
   }
+  const outside = new Set<string>()
+  const installed = new Map<string, string | undefined>()
   const styledPaths = new Set<string>()
   const labels = labelsOf(files, joinPath(site, 'src/content/i18n'))
   const shared = {
@@ -53,6 +58,12 @@ export function astroProject(
       specifier.startsWith('/')
         ? joinPath(`${site}${specifier}`)
         : resolveImport(specifier, from, setup.aliases),
+    installed(specifier: string, name: string) {
+      const key = `${specifier} ${name}`
+      if (!installed.has(key)) installed.set(key, installedComponent(files, site, specifier, name))
+      return installed.get(key)
+    },
+    noteOutside: (path: string) => outside.add(path),
     toolComponent: setup.toolComponent,
     moduleValue: moduleValues(files),
     scopeClass(path: string, file: AstroFile): string | undefined {
@@ -67,6 +78,7 @@ export function astroProject(
   }
   return {
     sheets,
+    outside,
     scopeOf: (file, { code, folder, language = code, address }) => ({
       ...shared,
       file,

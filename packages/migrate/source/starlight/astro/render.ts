@@ -18,6 +18,7 @@ import { isOutside, joinPath } from '../../paths.ts'
 import { listOf } from '../../values.ts'
 import { isIconPackage } from '../elements/package-icons.ts'
 import { astroIcon, astroIconPath, isAstroIcon } from './astro-icon.ts'
+import { getCollection } from './collections.ts'
 import { importedFile } from './imported-file.ts'
 import { importGlob } from './imported-pictures.ts'
 import type { OutputNode } from './output-node.ts'
@@ -50,6 +51,10 @@ export interface FillScope {
   astroFile(path: string): AstroFile | undefined
   /** Path of what a module imports. */
   resolve(specifier: string, file: string): string | undefined
+  /** Path of a component of an installed package. */
+  installed(specifier: string, name: string): string | undefined
+  /** Called for a file outside of what may be read, which code of a component reads. */
+  noteOutside(path: string): void
   /** Name of a component of Starlight. */
   toolComponent(from: string, name: string): string | undefined
   /** A text of the interface in the language of the page. */
@@ -192,6 +197,7 @@ function importOf(specifier: string, name: string, file: string, scope: FillScop
   if (isAstroIcon(specifier) && name === 'Icon') return new ImportedComponent(name, astroIconPath)
   const read = readFunction(specifier, name, scope)
   if (read !== undefined) return read
+  if (specifier === 'astro:content' && name === 'getCollection') return getCollection(files, scope.site)
   if (specifier === '@astrojs/markdown-remark' && name === 'createMarkdownProcessor')
     return new HostFunction('createMarkdownProcessor', () => ({
       render: new HostFunction('render', ([text]) => ({ code: new RenderedMarkdown(String(text)) }))
@@ -200,7 +206,7 @@ function importOf(specifier: string, name: string, file: string, scope: FillScop
     return new HostFunction(name, (args) =>
       isKnownDeeply(args) ? classesOf(args).join(' ') : new Computed(specifier)
     )
-  const path = resolve(specifier, file)
+  const path = resolve(specifier, file) ?? scope.installed(specifier, name)
   if (path === undefined) return undefined
   if (specifier.endsWith('?raw')) return files.has(path) ? fileText(files, path) : undefined
   if (specifier.includes('?')) return undefined
@@ -215,10 +221,11 @@ function importOf(specifier: string, name: string, file: string, scope: FillScop
 }
 
 /** `fs.readFile('../code.ts', 'utf-8')`: the text of a file of the project, relative to its folder. */
-function readFunction(specifier: string, name: string, { files, site }: FillScope): unknown {
+function readFunction(specifier: string, name: string, { files, site, noteOutside }: FillScope): unknown {
   if (!/^(?:node:)?fs(?:\/promises)?$/.test(specifier)) return undefined
   const read = new HostFunction(name, ([path, encoding]) => {
     const place = typeof path === 'string' ? joinPath(site, path) : undefined
+    if (place !== undefined && isOutside(place)) noteOutside(place)
     return place !== undefined && encoding !== undefined && !isOutside(place) && files.has(place)
       ? fileText(files, place)
       : new Computed('readFile')
