@@ -91,13 +91,14 @@ export default definePlugin({
   directives: {
     operation: shown('id', (id) => id),
     schema: shown('name', (name) => `schemas/${name}`),
-    openapi: { form: 'container', component: './Reference.tsx' },
-    'openapi-text': { form: 'container', render: part('openapi-text') },
-    'openapi-fields': { form: 'container', render: part('openapi-fields') },
-    'openapi-examples': { form: 'container', render: part('openapi-examples') },
+    openapi: { form: 'container', component: './Reference.tsx', markdown: () => '' },
+    'openapi-text': part('openapi-text'),
+    'openapi-fields': part('openapi-fields'),
+    'openapi-examples': part('openapi-examples'),
     'openapi-try': {
       form: 'leaf',
       component: './TryIt.tsx',
+      markdown: () => '',
       attributes: {
         method: { type: 'text' },
         url: { type: 'text' },
@@ -111,7 +112,9 @@ export default definePlugin({
         method: { type: 'text' },
         server: { type: 'text', optional: true }
       },
-      render: endpoint
+      render: endpoint,
+      markdown: ({ attributes: { method = '', server = '' }, label }) =>
+        `**${method}** ${label.replace(/^`*/, (ticks) => ticks + server)}`
     }
   }
 })
