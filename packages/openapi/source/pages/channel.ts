@@ -6,6 +6,7 @@ import { encoded } from '../read/examples.ts'
 import { child, isMapping, itemsOf, textOf } from '../read/node.ts'
 import { sampleOf } from '../read/sample.ts'
 import { linkTo, type PageContext } from './context.ts'
+import { exampleTabs } from './examples.ts'
 import { namedList, schemaBlock } from './fields.ts'
 import {
   attribute,
@@ -206,29 +207,24 @@ function messageExamples(
     headers: sampleOf(context, headers, 'response'),
     payload: foreignFormat === undefined ? sampleOf(context, payload, 'response') : undefined
   }
-  const tabs = (given.length > 0 ? given : [made]).flatMap((example, index) => {
+  const shown = (given.length > 0 ? given : [made]).flatMap((example, index) => {
     const label = example.title || `${texts.example}${given.length > 1 ? ` ${index + 1}` : ''}`
     const hasHeaders = isMapping(example.headers) && Object.keys(example.headers).length > 0
     return [
-      ...(example.payload === undefined
-        ? []
-        : [container(`tab[${escaped(label)}]`, payloadCode(contentType, example.payload))]),
+      ...(example.payload === undefined ? [] : [{ label, ...encoded(contentType, example.payload) }]),
       ...(hasHeaders
         ? [
-            container(
-              `tab[${escaped(`${label} · ${texts.headers}`)}]`,
-              codeBlock('json', JSON.stringify(example.headers, null, 2))
-            )
+            {
+              label: `${label} · ${texts.headers}`,
+              language: 'json',
+              text: JSON.stringify(example.headers, null, 2)
+            }
           ]
         : [])
     ]
   })
-  return tabs.length === 0 ? [] : container('openapi-examples', container('tabs', blocks(...tabs)))
-}
-
-function payloadCode(contentType: string, payload: unknown): Lines {
-  const { language, text: body } = encoded(contentType, payload)
-  return codeBlock(language, body)
+  const tabs = exampleTabs(shown)
+  return tabs.length === 0 ? [] : container('openapi-examples', tabs)
 }
 
 /** An entry of the list of channels. */

@@ -68,7 +68,7 @@ export function limitsText({ texts }: PageContext, schema: ApiNode): string {
       const word = isExclusive ? (key === 'minimum' ? texts.moreThan : texts.lessThan) : texts[text]
       return [`${word}: ${valueText(limit)}`]
     }),
-    ...(value('uniqueItems') === true ? [texts.uniqueItems] : []),
+    ...(value('uniqueItems') === true && typesOf(schema).includes('array') ? [texts.uniqueItems] : []),
     ...examplesOf(schema)
       .slice(0, 3)
       .map((example) => `${texts.example}: ${valueText(example)}`)
