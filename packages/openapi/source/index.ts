@@ -9,16 +9,16 @@ import { type ApiPages, type ApiSettings, fileOf, linkOf, loadApi, pagesIn } fro
 /** By name of the collection. */
 type Data = Readonly<Record<string, ApiPages>>
 
+const address = (example: string) =>
+  v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, `expected an address such as \`${example}\``)))
+
 const place = {
   /** The file, relative to the root of the project. */
   file: v.optional(v.string()),
   /** Its address, in place of `file`. */
-  url: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^https?:\/\/\S+$/, 'expected an address such as `https://example.com/openapi.json`')
-    )
-  )
+  url: address('https://example.com/openapi.json'),
+  /** The page of another site that descriptions were written for: links such as `/guides` lead there. */
+  publishedAt: address('https://example.com/docs/')
 }
 
 const hasOnePlace = ({

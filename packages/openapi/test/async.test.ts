@@ -135,7 +135,7 @@ Correlation ID: \`$message.header#/traceId\`
 
 **Payload**
 
-\`application/json\` *[Ship](../schemas/ship.md)*
+\`application/json\` *[\`Ship\`](../schemas/ship.md)*
 
 :::openapi-fields
 + \`name\` *string* **required**
@@ -146,7 +146,7 @@ Correlation ID: \`$message.header#/traceId\`
   In metres.
 
   More than: \`0\`.
-+ \`boats\` *array of [Ship](../schemas/ship.md)*
++ \`boats\` *array of [\`Ship\`](../schemas/ship.md)*
 
   On board.
 :::
@@ -180,7 +180,7 @@ Correlation ID: \`$message.header#/traceId\`
 ::::openapi-text
 **Payload**
 
-\`application/json\` *[Ship](../schemas/ship.md)*
+\`application/json\` *[\`Ship\`](../schemas/ship.md)*
 
 :::openapi-fields
 + \`name\` *string* **required**
@@ -191,7 +191,7 @@ Correlation ID: \`$message.header#/traceId\`
   In metres.
 
   More than: \`0\`.
-+ \`boats\` *array of [Ship](../schemas/ship.md)*
++ \`boats\` *array of [\`Ship\`](../schemas/ship.md)*
 
   On board.
 :::

@@ -64,13 +64,13 @@ test('a schema with variants, and one that refers to itself', async () => {
 ::::openapi-text
 A thing on show.
 
-*[Ship](./ship.md) or [Map](./map.md)*
+*[\`Ship\`](./ship.md) or [\`Map\`](./map.md)*
 
 One of (\`kind\` selects which):
 
 :::openapi-fields
-+ *[Ship](./ship.md)*: \`ship\`
-+ *[Map](./map.md)*: \`map\`
++ *[\`Ship\`](./ship.md)*: \`ship\`
++ *[\`Map\`](./map.md)*: \`map\`
 :::
 ::::
 
@@ -145,7 +145,7 @@ definitions:
 
 **required**
 
-\`application/json\` *[Pet](../schemas/pet.md)*
+\`application/json\` *[\`Pet\`](../schemas/pet.md)*
 
 :::openapi-fields
 + \`name\` *string* **required**
@@ -159,7 +159,7 @@ definitions:
 
 Added.
 
-\`application/json\` *[Pet](../schemas/pet.md)*`
+\`application/json\` *[\`Pet\`](../schemas/pet.md)*`
   )
 })
 

@@ -43,7 +43,7 @@ export function operationPage(
   const { node, title, method, id } = operation
   const frontMatter = {
     title,
-    description: textOf(node, 'summary'),
+    description: descriptionOf(operation),
     sidebar_position: position,
     sidebar_badge: { text: method.toUpperCase(), kind: badgeKinds[method] ?? 'note' },
     keywords: [id, `${method.toUpperCase()} ${operation.path}`],
@@ -51,6 +51,18 @@ export function operationPage(
     edit_link: false
   }
   return pageFile(path, frontMatter, node, operationContent(context, operation))
+}
+
+/** For search engines and lists of pages, beside the title: `GET /pets: Returns the pets of the shop.` */
+function descriptionOf({ node, method, path, title }: Operation): string {
+  const [paragraph = ''] = textOf(node, 'description')
+    .trim()
+    .split(/\n\s*\n/)
+  const text = paragraph
+    .replace(/<[^>]*>|[`*]|!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/^(.{20,200}?[.!?])\s.*$/, '$1')
+  return [`${method.toUpperCase()} ${path}`, ...(text === '' || text === title ? [] : [text])].join(': ')
 }
 
 /** @param level of its headings */

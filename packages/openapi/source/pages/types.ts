@@ -14,7 +14,7 @@ export function typeText(context: PageContext, schema: ApiNode | undefined): str
   const name = names.schemaName(found)
   return name === undefined
     ? ownTypeText(context, found)
-    : `[${escaped(name)}](${linkTo(context, `schemas/${name}`)})`
+    : `[${code(name)}](${linkTo(context, `schemas/${name}`)})`
 }
 
 /** The same without a link to the page of the schema. @param found resolved */
