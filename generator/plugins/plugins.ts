@@ -64,9 +64,15 @@ export function createPluginCache(): PluginCache {
 /** Results of each plugin's `load`, by name and options. Plain data. */
 export type PluginLoads = ReadonlyMap<string, LoadResult['value']>
 
-/** Results of `load` for another thread, since it runs only once per build. */
+/** Results of `load` for another thread, since it runs only once per build; without what only the main thread reports. */
 export const cachedLoads = ({ plugins }: PluginCache): PluginLoads =>
-  new Map([...plugins].flatMap(([key, { load }]) => (load ? [[key, load.value]] : [])))
+  new Map(
+    [...plugins].flatMap(([key, { load }]) => {
+      if (!load) return []
+      const { problems: _, content = [], ...value } = load.value
+      return [[key, { ...value, content: content.map(({ lines: _lines, ...file }) => file) }] as const]
+    })
+  )
 
 /** What `load` of the plugins has read. Relative to the project; files may be missing. */
 export interface PluginReads {
