@@ -5,6 +5,7 @@ import type { Channel, ChannelOperation, Message } from '../read/channel.ts'
 import { encoded } from '../read/examples.ts'
 import { child, isMapping, itemsOf, textOf } from '../read/node.ts'
 import { sampleOf } from '../read/sample.ts'
+import { bindingsText } from './bindings.ts'
 import { linkTo, type PageContext } from './context.ts'
 import { exampleTabs } from './examples.ts'
 import { namedList, schemaBlock } from './fields.ts'
@@ -83,7 +84,8 @@ function intro(context: PageContext, { node, address, parameters, servers }: Cha
           ? []
           : plain(
               `${texts.servers}: ${own.map(({ name = '' }) => `[${escaped(name)}](${overview})`).join(', ')}`
-            )
+            ),
+        bindingsText(context, node)
       )
     ),
     parameters.length === 0
@@ -112,7 +114,8 @@ function operationSection(context: PageContext, channel: Channel, operation: Cha
           ? []
           : plain(
               `${texts.authentication}: ${security.map((name) => `[${escaped(name)}](${linkTo(context, 'overview')})`).join(` ${texts.or} `)}`
-            )
+            ),
+        bindingsText(context, node)
       )
     )
   )
@@ -179,7 +182,8 @@ function messageSection(context: PageContext, key: string, message: Message): Li
             ? schemaBlock(context, payload, contentType)
             : blocks(plain(code(foreignFormat)), foreignSchema(payload.value))
         )
-      : []
+      : [],
+    bindingsText(context, node)
   )
   return blocks(
     madeOf(`### ${escaped(title)} {#${anchorOf(context, key)}}`, node),

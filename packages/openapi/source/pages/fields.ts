@@ -54,6 +54,10 @@ export const namedList = (context: PageContext, entries: readonly (readonly [str
     )
   )
 
+/** A schema by its name, as an item of a list. */
+export const fieldOf = (context: PageContext, name: string, schema: ApiNode): Lines =>
+  fieldItem(context, { name, node: schema, schema, required: false }, [])
+
 /** @param seen identities of the schemas around this one */
 function fieldItem(
   context: PageContext,
