@@ -123,7 +123,8 @@ async function buildNow(
     fresh,
     remote,
     ...options
-  }: Omit<BuildSettings, 'cache' | 'threads' | 'lazyThreads'> & Omit<EngineLocation, 'folder' | 'generatorHash'>,
+  }: Omit<BuildSettings, 'cache' | 'threads' | 'lazyThreads'> &
+    Omit<EngineLocation, 'folder' | 'generatorHash'>,
   scope: ReturnType<typeof snapshotScopeOf> | undefined,
   { stats, json, profile }: Pick<Options, 'stats' | 'json'> & { readonly profile: string | undefined }
 ): Promise<Summary | undefined> {

@@ -9,7 +9,7 @@ import { normalisePath } from '../base/text.ts'
 import type { Config, PluginConfig } from '../config/config.ts'
 import type { Namespace } from '../engine/cache.ts'
 import type { Plugin, PluginFile } from '../plugin.ts'
-import { createPlugin, type FoundPlugin } from './check.ts'
+import { createPlugin, type FoundPlugin, optionsSchemaOf } from './check.ts'
 import { withGeneratedFiles } from './generated-files.ts'
 import { type ActivePlugin, noPlugins, type PluginOrigin, type Plugins, pluginDiagnostic } from './hooks.ts'
 import { addContent, type LoadInput, type LoadResult, type LoadText, loadPlugin, noTexts } from './load.ts'
@@ -150,10 +150,12 @@ function sourceOf({ use }: PluginConfig, files: Files): PluginSource | undefined
 }
 
 const originOf = (
-  { place, timeout }: PluginConfig,
+  { use, place, timeout }: PluginConfig,
   { file }: PluginSource,
   module: PluginModule
 ): PluginOrigin => ({
+  use,
+  optionsSchema: optionsSchemaOf(module.exported),
   file: file ?? module.file,
   folder: module.folder,
   isPackage: file === undefined,

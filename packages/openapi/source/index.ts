@@ -9,16 +9,24 @@ import { type ApiPages, type ApiSettings, fileOf, linkOf, loadApi, pagesIn } fro
 /** By name of the collection. */
 type Data = Readonly<Record<string, ApiPages>>
 
-const address = (example: string) =>
-  v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, `expected an address such as \`${example}\``)))
+const described = <Schema extends v.GenericSchema>(text: string, schema: Schema) =>
+  v.pipe(schema, v.description(text))
+
+const address = (text: string, example: string) =>
+  v.optional(
+    described(
+      text,
+      v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, `expected an address such as \`${example}\``))
+    )
+  )
 
 const place = {
-  /** The file, relative to the root of the project. */
-  file: v.optional(v.string()),
-  /** Its address, in place of `file`. */
-  url: address('https://example.com/openapi.json'),
-  /** The page of another site that descriptions were written for: links such as `/guides` lead there. */
-  publishedAt: address('https://example.com/docs/')
+  file: v.optional(described('Path of the file, relative to the root of the project.', v.string())),
+  url: address('Address of the file, in place of `file`.', 'https://example.com/openapi.json'),
+  publishedAt: address(
+    'The page of another site that descriptions were written for: links such as `/guides` lead there.',
+    'https://example.com/docs/'
+  )
 }
 
 const hasOnePlace = ({
@@ -32,10 +40,17 @@ const hasOnePlace = ({
 const settings: CollectionType<Data, ApiSettings>['settings'] = v.pipe(
   v.strictObject({
     ...place,
-    /** Whether operations have pages of their own, or are on the pages of their tags. */
-    pages: v.optional(v.picklist(['operation', 'tag']), 'operation'),
-    /** Whether readers can send requests from the pages of operations. */
-    tryIt: v.optional(v.boolean(), false)
+    pages: v.optional(
+      described(
+        'Whether operations have pages of their own, or are on the pages of their tags.',
+        v.picklist(['operation', 'tag'])
+      ),
+      'operation'
+    ),
+    tryIt: v.optional(
+      described('Whether readers can send requests from the pages of operations.', v.boolean()),
+      false
+    )
   }),
   v.check((found) => hasOnePlace(found), 'expected either `file` or `url`')
 )
