@@ -49,6 +49,8 @@ export interface BuildSettings extends SiteOptions {
   readonly cache?: EngineLocation
   /** Number of worker threads besides the main thread. */
   readonly threads?: number
+  /** Threads start when there is much to do: small sites are built faster than a thread starts. */
+  readonly lazyThreads?: boolean
   /** Take the entries of loaders from the cache. */
   readonly offline?: boolean
   /** Replaced in tests. */

@@ -13,8 +13,10 @@ export async function build(settings: BuildSettings): Promise<BuildSummary> {
   const timings = startTimings(0, settings.progressListener)
   const engine = openTaskEngine({ ...settings, location: settings.cache, timings })
   // On incremental builds one indexing thread is enough; more would compete for the core.
-  if (engine.cache?.isNew ?? true) engine.pool.start(taskNames)
-  else engine.pool.start(['search index'], 1)
+  if (!settings.lazyThreads) {
+    if (engine.cache?.isNew ?? true) engine.pool.start(taskNames)
+    else engine.pool.start(['search index'], 1)
+  }
   // Loaded now, while the threads load their code: it takes longer than some of the stages.
   const { runStages } = await import('./build-stages.ts')
   return runStages(settings, { engine, timings, elapsed: () => now() - start })

@@ -387,6 +387,21 @@ export interface PluginDirective<Data = unknown> {
     attributes: Readonly<Record<string, string>>,
     context: PluginContext<Data>
   ): string | { readonly known: readonly string[] }
+  /**
+   * What `render` or `component` shows, as Markdown, for the page's Markdown alternate: in place of a leaf or text; for a container, in place
+   * of its first line, above its content; empty for what only arranges its content. Without it, the alternates of pages with
+   * this directive are made from their HTML, which takes longer than everything else about a page.
+   *
+   * `markdown: ({ attributes: { by = '' }, label }) => `${label} (${by})``
+   */
+  markdown?(use: DirectiveText, context: PluginContext<Data>): string
+}
+
+/** One use of a directive, as it is written. */
+export interface DirectiveText {
+  readonly attributes: Readonly<Record<string, string>>
+  /** The Markdown in the brackets; empty without them. */
+  readonly label: string
 }
 
 /** One use of a directive. */

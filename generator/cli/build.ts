@@ -174,7 +174,8 @@ async function buildNow(
     fresh,
     remote,
     ...options
-  }: Omit<BuildSettings, 'cache' | 'threads'> & Omit<EngineLocation, 'folder' | 'generatorHash'>,
+  }: Omit<BuildSettings, 'cache' | 'threads' | 'lazyThreads'> &
+    Omit<EngineLocation, 'folder' | 'generatorHash'>,
   scope: ReturnType<typeof snapshotScopeOf> | undefined,
   { stats, json, profile }: Pick<Options, 'stats' | 'json'> & { readonly profile: string | undefined }
 ): Promise<Summary | undefined> {
@@ -185,7 +186,8 @@ async function buildNow(
   const { bundled, repeatable, timings, outputs, explanation, ...result } = await build({
     ...options,
     cache: { ...projectCacheLocation(root, { fresh, part: partOf(options) }), remote },
-    threads: isLarge(root) ? workerThreadCount() : 0,
+    threads: workerThreadCount(),
+    lazyThreads: projectFiles(root).list('content').length <= minFilesForThreads,
     progressListener: progress.listener
   }).finally(progress.end)
   const summary = { ...result, stages: Object.fromEntries(timings.stages) }
@@ -224,10 +226,8 @@ const withoutTransient = ({ diagnostics, ...summary }: Summary): Summary => ({
   stages: {}
 })
 
-/** Sites with fewer files are built faster than a thread starts. */
+/** Sites with fewer files are built faster than a thread starts, unless plugins add many documents. */
 const minFilesForThreads = 100
-
-const isLarge = (root: string): boolean => projectFiles(root).list('content').length > minFilesForThreads
 
 async function unknownLocale(root: string, requestedLocales: readonly string[]): Promise<string | undefined> {
   const { readConfig } = await import('../config/read-config.ts')

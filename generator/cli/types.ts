@@ -35,11 +35,13 @@ export async function run(terminal: Terminal, options: { readonly root: string }
   const descriptions = await describeSchemas(schemas.value)
   let paths: readonly string[] = []
   const isWritten = tryWrite(terminal, failureHint, () => {
-    paths = writeEditorFiles(root, collections, descriptions).paths
+    paths = writeEditorFiles(root, collections, descriptions, plugins.value.active).paths
   })
   if (!isWritten) return exitCodes.failed
   if (paths.length === 0)
-    terminal.err('This site has no collections of type `entries`, so there are no types to write.')
+    terminal.err(
+      'This site has no collections of type `entries` and no plugins, so there is nothing to write.'
+    )
   else terminal.out(paths.join('\n'))
   return exitCodes.done
 }

@@ -80,7 +80,7 @@ const maxThreads = 3
 const batchSize = 8
 
 /** The main thread runs this many items before it starts workers. */
-const threadStartThreshold = 60
+const threadStartThreshold = 100
 
 /** Number of worker threads for this machine. */
 export const workerThreadCount = (): number => Math.min(maxThreads, availableParallelism() - 1)

@@ -3,25 +3,61 @@
 
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
 import type { Node } from 'unist'
+import type { VFile } from 'vfile'
 import { isAdmonition } from '../base/admonitions.ts'
+import { callHookSync } from '../plugins/hooks.ts'
 import { addressToken, type EditNode, type Edits, linePrefix, type TextSpan } from './alternate-edits.ts'
+import { findingsOf } from './context.ts'
 import { apiTable } from './directives/api.ts'
+import type { DirectiveNode } from './directives/directive.ts'
 import { partyMarkdown } from './directives/party-table.ts'
+import { directivesOf } from './directives/plugin-directives.ts'
 import { sortedTerms } from './directives/terms.ts'
 import type { MarkdownOptions } from './options.ts'
 import { fillVariables } from './variables.ts'
 
 /** Handlers that edit the alternate for directives. */
-export const directiveEdits = (edits: Edits, options: MarkdownOptions) => ({
-  leafDirective: edits.at(leafDirectives(edits, options)),
-  containerDirective: edits.at(containers(edits, options)),
-  textDirective: edits.at(textDirectives(edits))
-})
+export function directiveEdits(file: VFile, edits: Edits, options: MarkdownOptions) {
+  const ownText = pluginTexts(file, edits, options)
+  return {
+    leafDirective: edits.at(leafDirectives(edits, options, ownText)),
+    containerDirective: edits.at(containers(edits, options, ownText)),
+    textDirective: edits.at(textDirectives(edits, ownText))
+  }
+}
+
+/** The Markdown of a directive of a plugin; `undefined` for other directives, and for those whose pages have no source in Markdown. */
+type OwnText = (node: DirectiveNode) => string | undefined
+
+function pluginTexts(file: VFile, { source }: Edits, { plugins, locale }: MarkdownOptions): OwnText {
+  const directives = directivesOf(plugins)
+  return (node) => {
+    const { active, directive } = directives.get(node.name) ?? {}
+    if (!active || !directive?.markdown) return undefined
+    const label = spanOf(node.type === 'containerDirective' ? labelOf(node) : node.children)
+    const attributes = Object.fromEntries(
+      Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? ''])
+    )
+    const use = { attributes, label: label ? source.slice(label.from, label.to) : '' }
+    const { value, diagnostics } = callHookSync(
+      active,
+      `directives.${node.name}`,
+      () => directive.markdown?.(use, { data: active.data, locale }) ?? '',
+      file.path
+    )
+    findingsOf(file).diagnostics.push(...diagnostics)
+    return value ?? ''
+  }
+}
+
+const labelOf = ({ children: [label] }: ContainerDirective): readonly Node[] | undefined =>
+  label?.type === 'paragraph' && label.data?.directiveLabel === true ? label.children : undefined
 
 /** Directives that become plain Markdown, or are left out. */
 function leafDirectives(
   { edit, fillList, remove, ignoreInside }: Edits,
-  options: MarkdownOptions
+  options: MarkdownOptions,
+  ownText: OwnText
 ): EditNode<LeafDirective> {
   const { data, parties } = options
   // Counted in tree order, like the components of the document. In the text, included parts come last.
@@ -29,7 +65,10 @@ function leafDirectives(
   return (node, span, sourceText) => {
     const label = () => fillVariables(/^::[a-z]+(\[.*\])\{/.exec(sourceText)?.[1] ?? '[]', data)
     const { src, youtube, url } = node.attributes ?? {}
-    if (node.name === 'api') edit(node, span, apiText(node.attributes?.data ?? '', options))
+    const own = ownText(node)
+    if (own === '') remove(span)
+    else if (own !== undefined) edit(node, span, own)
+    else if (node.name === 'api') edit(node, span, apiText(node.attributes?.data ?? '', options))
     else if (node.name === 'third-parties') edit(node, span, partyMarkdown(parties))
     else if (node.name === 'terms') edit(node, span, termsText(options))
     // A list without a collection is not a component.
@@ -46,21 +85,26 @@ function leafDirectives(
 }
 
 /** `:::tip[Title]`, content and `:::` become `**Title**` and the content; the title of a card is a link. */
-function containers({ source, edit }: Edits, { texts }: MarkdownOptions): EditNode<ContainerDirective> {
+function containers(
+  { source, edit }: Edits,
+  { texts }: MarkdownOptions,
+  ownText: OwnText
+): EditNode<ContainerDirective> {
   const ownTitle = (name: string): string =>
     isAdmonition(name) ? texts.admonitions[name] : name === 'details' ? texts.details : ''
   return (node, { from, to }, sourceText) => {
     const lineEnd = from + (/^[^\n]*/.exec(sourceText)?.[0].length ?? 0)
-    const [label] = node.children
-    const isLabelled = label?.type === 'paragraph' && label.data?.directiveLabel === true
-    const title = isLabelled ? spanOf(label.children) : undefined
+    const label = labelOf(node)
+    const title = spanOf(label)
+    const own = ownText(node)
     // The content may follow at once, and would be of the same paragraph.
     const gap = isBlank(lineAt(source, lineEnd + 1)) ? '' : `\n${linePrefix(source, from).trimEnd()}`
     const href = (node.name === 'card' && node.attributes?.to) || undefined
-    if (title) {
+    if (own !== undefined && own !== '') edit(node, { from, to: lineEnd }, `${own}${gap}`)
+    else if (title && own === undefined) {
       edit(node, { from, to: title.from }, href ? '**[' : '**')
       edit(node, { from: title.to, to: lineEnd }, `${href ? `](${addressToken})` : ''}**${gap}`, href)
-    } else if (ownTitle(node.name) !== '' && !isLabelled)
+    } else if (ownTitle(node.name) !== '' && !label)
       edit(node, { from, to: lineEnd }, `**${ownTitle(node.name)}**${gap}`)
     else edit(node, { from, to: lineEnd + lineBreakAfter(source, from, lineEnd) }, '')
     const closing = /\n[ \t>]*(:{3,})[ \t]*$/.exec(sourceText)
@@ -72,7 +116,7 @@ function containers({ source, edit }: Edits, { texts }: MarkdownOptions): EditNo
 }
 
 /** The span of inline nodes; undefined if there are none. */
-function spanOf(nodes: readonly Node[]): TextSpan | undefined {
+function spanOf(nodes: readonly Node[] = []): TextSpan | undefined {
   const from = nodes[0]?.position?.start.offset
   const to = nodes.at(-1)?.position?.end.offset
   return from === undefined || to === undefined ? undefined : { from, to }
@@ -95,11 +139,12 @@ function lineBreakAfter(source: string, from: number, lineEnd: number): number {
 
 /** `:badge[New]{kind=tip}` → `New`, `:kbd[Ctrl+K]` → `` `Ctrl+K` ``, and an icon is its label. */
 const textDirectives =
-  ({ edit, ignoreInside }: Edits): EditNode<TextDirective> =>
+  ({ edit, ignoreInside }: Edits, ownText: OwnText): EditNode<TextDirective> =>
   (node, span) => {
     const text = spanOf(node.children)
-    if (node.name === 'icon') {
-      edit(node, span, node.attributes?.label ?? '')
+    const own = node.name === 'icon' ? (node.attributes?.label ?? '') : ownText(node)
+    if (own !== undefined) {
+      edit(node, span, own)
       ignoreInside(span)
     } else if ((node.name === 'badge' || node.name === 'kbd') && text) {
       const mark = node.name === 'kbd' ? '`' : ''

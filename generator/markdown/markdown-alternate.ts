@@ -63,7 +63,7 @@ export const markdownAlternates =
               edit(node, { from, to: from + href.length }, addressToken, href)
             }
         }),
-        ...directiveEdits(edits, options)
+        ...directiveEdits(file, edits, options)
       }
     }
   }

@@ -27,7 +27,7 @@ import { documentFacts, findingsOf, runOf, startRun } from './context.ts'
 import { directives } from './directives/directives.ts'
 import { formComponent } from './directives/form.ts'
 import { listComponent } from './directives/list.ts'
-import { pluginDirectives } from './directives/plugin-directives.ts'
+import { directivesOf, pluginDirectives } from './directives/plugin-directives.ts'
 import { withTextDirectives } from './directives/text-directives.ts'
 import { type ProcessedDocument, withoutTokens } from './document.ts'
 import { alerts } from './extensions/alerts.ts'
@@ -150,6 +150,11 @@ export function markdownProcessor(parser: Parse, options: MarkdownOptions): ToDo
   const parseHtml = options.html === 'sanitize' ? parseSanitized() : parseHtmlNodes()
   const run = (steps: readonly PipelineStep[], tree: Node, file: VFile): Node =>
     steps.reduce((current, step) => step(current, file) ?? current, tree)
+  const textComponents = new Set([
+    listComponent,
+    formComponent,
+    ...[...directivesOf(options.plugins)].flatMap(([name, { directive }]) => (directive.markdown ? name : []))
+  ])
   return (path, body) => {
     const isYaml = !options.isEntry && path.endsWith('.yaml')
     const source = isYaml ? yamlSource(path, body) : resolveIncludes(path, body, parse, options)
@@ -161,12 +166,12 @@ export function markdownProcessor(parser: Parse, options: MarkdownOptions): ToDo
     const { article, preview, truncated } = splitPreview(tree, options.preview)
     const collectedFacts = documentFacts(file)
     const { components, slots } = collectedFacts
-    // The alternate of a page in YAML is created from its HTML, and so is that of a page with components, sections or directives of
-    // plugins: what they show is not in the text.
+    // The alternate of a page in YAML is created from its HTML, and so is that of a page with components, sections, or directives of
+    // plugins that do not say what they are in Markdown: what they show is not in the text.
     const hasSource =
       !isYaml &&
-      components.every(({ name }) => name === listComponent || name === formComponent) &&
-      runOf(file).pluginDirectives.length === 0
+      components.every(({ name }) => textComponents.has(name)) &&
+      runOf(file).pluginDirectives.every(({ name }) => textComponents.has(name))
     const alternate = options.llms && hasSource ? finishAlternate(file, body, included) : undefined
     return {
       diagnostics: [...diagnostics, ...findingsOf(file).diagnostics],

@@ -72,10 +72,10 @@ export async function createPlugin(
       'write `export default definePlugin({ name: …, … })`, or export a function of its options'
     )
   if (typeof plugin === 'function') {
-    const schema = (plugin as { readonly optionsSchema?: unknown }).optionsSchema
+    const schema = optionsSchemaOf(plugin)
     const at = (path: readonly (string | number)[]) => site.yaml.at(['plugins', index, 'options', ...path])
-    const checked = isSchema(schema)
-      ? await checkOptions(schema as OptionsSchema, options, { owner: `the plugin \`${name}\``, at })
+    const checked = schema
+      ? await checkOptions(schema, options, { owner: `the plugin \`${name}\``, at })
       : { value: { checked: options }, diagnostics: [] }
     if (!checked.value) return { value: undefined, diagnostics: checked.diagnostics }
     try {
@@ -98,6 +98,13 @@ export async function createPlugin(
   const problems = checkShape(plugin, origin, files)
   // checkShape has verified the type.
   return problems.length > 0 ? fail(...problems) : { value: plugin as Plugin, diagnostics: [] }
+}
+
+/** The schema of the options of a plugin, if it declares one. */
+export function optionsSchemaOf(exported: unknown): OptionsSchema | undefined {
+  if (typeof exported !== 'function') return undefined
+  const { optionsSchema } = exported as { readonly optionsSchema?: unknown }
+  return isSchema(optionsSchema) ? optionsSchema : undefined
 }
 
 function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnostic[] {

@@ -5,13 +5,17 @@ import { errorMessage } from '../base/error-message.ts'
 import type { Files } from '../base/files.ts'
 import type { CollectionConfig } from '../config/collections.ts'
 import type { NavbarItemInput } from '../config/navbar.ts'
-import type { HtmlTree, MarkdownTree, Plugin, PluginProblem, Transform } from '../plugin.ts'
+import type { HtmlTree, MarkdownTree, OptionsSchema, Plugin, PluginProblem, Transform } from '../plugin.ts'
 import { isPlannedValue } from './planned-value.ts'
 import type { SourceOrigins } from './source-places.ts'
 import { withinLimit } from './time-limit.ts'
 
 /** Where a plugin comes from. */
 export interface PluginOrigin {
+  /** As site.yaml names it: `./plugins/a.ts`, `sitegen-plugin-a`. */
+  readonly use: string
+  /** Of its options, if they have one. */
+  readonly optionsSchema: OptionsSchema | undefined
   /** Module of the plugin, relative to the project root: `site/plugins/a.ts`, `node_modules/sitegen-plugin-a/index.js`. */
   readonly file: string
   /** Absolute folder of its module. */

@@ -9,7 +9,7 @@ import { normalisePath } from '../base/text.ts'
 import type { Config, PluginConfig } from '../config/config.ts'
 import type { Namespace } from '../engine/cache.ts'
 import type { Plugin, PluginFile } from '../plugin.ts'
-import { createPlugin, type FoundPlugin } from './check.ts'
+import { createPlugin, type FoundPlugin, optionsSchemaOf } from './check.ts'
 import { withGeneratedFiles } from './generated-files.ts'
 import { type ActivePlugin, noPlugins, type PluginOrigin, type Plugins, pluginDiagnostic } from './hooks.ts'
 import { addContent, type LoadInput, type LoadResult, type LoadText, loadPlugin, noTexts } from './load.ts'
@@ -64,9 +64,15 @@ export function createPluginCache(): PluginCache {
 /** Results of each plugin's `load`, by name and options. Plain data. */
 export type PluginLoads = ReadonlyMap<string, LoadResult['value']>
 
-/** Results of `load` for another thread, since it runs only once per build. */
+/** Results of `load` for another thread, since it runs only once per build; without what only the main thread reports. */
 export const cachedLoads = ({ plugins }: PluginCache): PluginLoads =>
-  new Map([...plugins].flatMap(([key, { load }]) => (load ? [[key, load.value]] : [])))
+  new Map(
+    [...plugins].flatMap(([key, { load }]) => {
+      if (!load) return []
+      const { problems: _, content = [], ...value } = load.value
+      return [[key, { ...value, content: content.map(({ lines: _lines, ...file }) => file) }] as const]
+    })
+  )
 
 /** What `load` of the plugins has read. Relative to the project; files may be missing. */
 export interface PluginReads {
@@ -144,10 +150,12 @@ function sourceOf({ use }: PluginConfig, files: Files): PluginSource | undefined
 }
 
 const originOf = (
-  { place, timeout }: PluginConfig,
+  { use, place, timeout }: PluginConfig,
   { file }: PluginSource,
   module: PluginModule
 ): PluginOrigin => ({
+  use,
+  optionsSchema: optionsSchemaOf(module.exported),
   file: file ?? module.file,
   folder: module.folder,
   isPackage: file === undefined,

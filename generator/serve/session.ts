@@ -18,6 +18,7 @@ import { type SourceCache, serializeSettings } from '../load/source-cache.ts'
 import { isMdx } from '../markdown/mdx/mdx.ts'
 import { openSite, type Site, stagesOf } from '../open-site.ts'
 import { type HeaderContext, withStyleSheet } from '../plan/plan-context.ts'
+import type { Plugins } from '../plugins/hooks.ts'
 import { type PluginCache, type PluginReads, pluginReads } from '../plugins/plugins.ts'
 import { writeEditorFiles } from '../tasks/editor-files.ts'
 import { requestedPictures } from '../tasks/requested-pictures.ts'
@@ -114,17 +115,22 @@ function withTexts(
 }
 
 /** Keeps the types and schemas for editors up to date with the collections and their schema modules. */
-function editorFilesOf(root: string, { modules }: PluginCache): (config: Config) => Promise<void> {
+function editorFilesOf(
+  root: string,
+  { modules }: PluginCache
+): (config: Config, plugins: Plugins) => Promise<void> {
   let lastSettings = ''
-  return async (config) => {
+  return async (config, { active, key }) => {
     const { collections } = config
     const schemas = await loadEntrySchemas(config, { packageFolder: packageFolder(), modules })
     const descriptions = await describeSchemas(schemas.value)
-    const settings = [...collections.map(serializeSettings), JSON.stringify([...descriptions])].join('\n')
+    const settings = [...collections.map(serializeSettings), JSON.stringify([...descriptions]), key].join(
+      '\n'
+    )
     if (settings === lastSettings) return
     lastSettings = settings
     try {
-      writeEditorFiles(root, collections, descriptions)
+      writeEditorFiles(root, collections, descriptions, active)
     } catch {
       // Only editors lack them, and `sitegen types` says why they cannot be written.
     }
@@ -206,7 +212,7 @@ export function startSession(
       // Pages rendered from an invalid configuration would be wrong.
       if (!site) return { diagnostics }
       history = site.graph.history
-      if (cacheLocation) await updateEditorFiles(site.config)
+      if (cacheLocation) await updateEditorFiles(site.config, site.graph.plugins)
       const { value: bundled, diagnostics: bundleProblems } = await site.bundled()
       const earlierDiagnostics = [...site.diagnostics, ...bundleProblems]
       if (!bundled) return { diagnostics: applyRules(earlierDiagnostics, site.config.rules) }

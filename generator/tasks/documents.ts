@@ -58,6 +58,9 @@ export const cacheKeys = (sources: readonly TextSource[], documents: Documents):
 /** With more documents than this, the heaps of the threads dominate the memory of a build. */
 const manyDocuments = 4_000
 
+/** The same of documents that plugins generate, whose text is in memory during the whole build. */
+const manyGenerated = 500
+
 /** How many documents are looked up before others get their turn. */
 const documentsAtOnce = 50
 
@@ -79,7 +82,8 @@ export async function makeDocuments(
   { engine: { cache, pool }, plugins, timings }: DocumentTools,
   isWanted: () => boolean = () => true
 ): Promise<void> {
-  if (sources.length > manyDocuments) collectGarbageEarly()
+  const generated = linked.graph.plugins.generatedFiles.size
+  if (sources.length > manyDocuments || generated > manyGenerated) collectGarbageEarly()
   let takenSources = 0
   timings.expectItems('document', sources.length, () => takenSources)
   function* missingDocuments(): Generator<DocumentItem & { readonly at: number }> {

@@ -301,7 +301,27 @@ test('a site without entry collections has no types', async () => {
   const { code, out, err } = await runCommand(other, 'types')
   assert.equal(
     [code, out, err],
-    [0, '', 'This site has no collections of type `entries`, so there are no types to write.\n']
+    [0, '', 'This site has no collections of type `entries` and no plugins, so there is nothing to write.\n']
+  )
+})
+
+test('a site with plugins has a schema of site.yaml with what they add', async () => {
+  const other = temporaryFolder()
+  writeInto(other, {
+    'content/en/docs/index.md': '# Start\n',
+    'site/site.yaml': 'title: A\nplugins: [./a.js]\n',
+    'site/a.js': `const jsonSchema = { input: () => ({ type: 'object', properties: { file: { type: 'string' } } }) }
+const settings = { '~standard': { version: 1, vendor: 'own', validate: (value) => ({ value }), jsonSchema } }
+export default { name: 'a', collectionTypes: { reference: { like: 'docs', settings } } }
+`
+  })
+  assert.equal(await runCommand(other, 'types'), { code: 0, out: '.sitegen/site.schema.json\n', err: '' })
+  const schema = JSON.parse(readFileSync(join(other, '.sitegen/site.schema.json'), 'utf8'))
+  assert.equal(
+    schema.definitions.collection.anyOf.map(
+      ({ properties }: { properties: { type: object } }) => properties.type
+    )[1],
+    { const: 'reference' }
   )
 })
 

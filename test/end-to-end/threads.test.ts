@@ -53,6 +53,33 @@ test('a small site in three languages: threads make no difference', async () => 
   await buildsAgain(root, alone)
 })
 
+for (const [count, started] of [
+  [20, 0],
+  [150, 1]
+] as const)
+  test(`${count} documents of a plugin: ${started === 0 ? 'no thread starts' : 'a thread starts late'}`, async () => {
+    const root = copyOf('minimal')
+    writeFileSync(
+      join(root, 'site/site.yaml'),
+      'title: A\nurl: https://a.example\ncollections: { docs: {} }\nplugins: [./a.js]\n'
+    )
+    writeFileSync(
+      join(root, 'site/a.js'),
+      `export default { name: 'a', load: () => ({ content: Array.from({ length: ${count} }, (_, n) => ({ path: 'content/en/docs/' + n + '.md', content: '# Page ' + n + '\\n' })) }) }\n`
+    )
+    let workers = 0
+    const countWorker = () => workers++
+    process.on('worker', countWorker)
+    try {
+      const options = { root, out: join(root, 'build'), ...anyDay, drafts: false, locales: [] }
+      const { diagnostics } = await build({ ...options, cache: cacheOf(root), threads: 1, lazyThreads: true })
+      assert.equal(diagnostics, [])
+      assert.is(workers, started)
+    } finally {
+      process.off('worker', countWorker)
+    }
+  })
+
 test('descriptions of pages and texts of entries are indexed in a thread as well', async () => {
   const root = join(temporaryFolder(), 'project')
   const files = {

@@ -80,6 +80,31 @@ test('directives: elements and components, with typed attributes', async () => {
   assert.not.match(html, 'data-directive')
 })
 
+const written = plugin(`
+  directives: {
+    aside: {
+      form: 'container',
+      attributes: { by: { type: 'text', optional: true } },
+      render: ({ children }) => [...children],
+      markdown: ({ attributes: { by = '' }, label }) => [label, by].filter(Boolean).join(' by ')
+    },
+    brew: { form: 'text', render: ({ label }) => [...label], markdown: ({ label }) => label.toUpperCase() },
+    stamp: { form: 'leaf', component: '../components/Stamp.tsx', attributes: { count: { type: 'number' } }, markdown: ({ attributes: { count } }) => count === '0' ? '' : 'Stamp ' + count }
+  }`)
+
+test('directives: what they are in the Markdown alternate', async () => {
+  const root = project(listed, {
+    ...written,
+    ...stampDirective,
+    'content/en/docs/index.md':
+      '# Title\n\n:::aside[A *label*]{by=Ann}\nText with :brew[some *tea*].\n:::\n\n:::aside\n[Link](index.md)\n:::\n\n::stamp{count=2}\n\n::stamp{count=0}\n\nEnd.\n'
+  })
+  assert.is(
+    textOf(await buildTree(root), 'docs/index.md').replace(/^---\n[\s\S]*?\n---\n\n/, ''),
+    '# Title\n\nA *label* by Ann\n\nText with SOME *TEA*.\n\n[Link](https://site.example/docs/)\n\nStamp 2\n\nEnd.\n'
+  )
+})
+
 test('directives: errors are reported with their position', async () => {
   const text =
     '# Title\n\n:::aside{level=high}\nText.\n:::\n\n::aside[Text]{level=1}\n\n::stamp{count=x}\n\n:::asid\nText.\n:::\n'

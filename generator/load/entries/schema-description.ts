@@ -1,6 +1,7 @@
 // The schema module of a collection as JSON Schema: through Standard JSON Schema (zod 4.2, arktype 2.1.28), and that of
 // valibot through its converter.
 
+import type { ConversionConfig } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import type { OptionsSchema } from '../../plugin.ts'
 
@@ -18,8 +19,11 @@ interface DescribedSchema {
   readonly jsonSchema?: Readonly<Partial<Record<SchemaSide, (options: JsonObject) => JsonObject>>>
 }
 
+/** The converter of valibot. */
+export type Convert = (schema: v.GenericSchema, options: ConversionConfig) => object
+
 /**
- * The JSON Schema of a schema.
+ * The JSON Schema of a schema. The converter of valibot is loaded when it is needed.
  *
  * @returns `undefined` if its library cannot describe it
  */
@@ -27,6 +31,16 @@ export async function describeSchema(
   schema: OptionsSchema,
   side: SchemaSide
 ): Promise<JsonObject | undefined> {
+  const { toJsonSchema } = await import('@valibot/to-json-schema')
+  return describeBy(schema, side, toJsonSchema)
+}
+
+/** The same with the converter of valibot. */
+export function describeBy(
+  schema: OptionsSchema,
+  side: SchemaSide,
+  convert: Convert
+): JsonObject | undefined {
   const { vendor, jsonSchema }: DescribedSchema = schema['~standard']
   try {
     if (jsonSchema)
@@ -39,7 +53,7 @@ export async function describeSchema(
         }
       })
     return vendor === 'valibot'
-      ? await valibotJsonSchema(schema as unknown as v.GenericSchema, side)
+      ? valibotJsonSchema(schema as unknown as v.GenericSchema, side, convert)
       : undefined
   } catch {
     // The library cannot describe this schema, which still validates entries.
@@ -50,9 +64,8 @@ export async function describeSchema(
 /** Transformations after which a text is still a text. */
 const keepText = ['trim', 'trim_start', 'trim_end', 'to_lower_case', 'to_upper_case', 'normalize']
 
-async function valibotJsonSchema(schema: v.GenericSchema, typeMode: SchemaSide): Promise<JsonObject> {
-  const { toJsonSchema } = await import('@valibot/to-json-schema')
-  return toJsonSchema(schema, {
+const valibotJsonSchema = (schema: v.GenericSchema, typeMode: SchemaSide, convert: Convert): JsonObject =>
+  convert(schema, {
     typeMode,
     errorMode: 'ignore',
     ...(typeMode === 'output' && {
@@ -60,4 +73,3 @@ async function valibotJsonSchema(schema: v.GenericSchema, typeMode: SchemaSide):
         kind === 'transformation' && !keepText.includes(type) ? {} : undefined
     })
   }) as JsonObject
-}

@@ -3,14 +3,16 @@ import type { PluginDirective } from 'sitegen/plugin'
 type Render = NonNullable<PluginDirective['render']>
 
 /** A part of a page, with the space between blocks that the theme gives the content of components. */
-export const part =
-  (className: string): Render =>
-  ({ children }) => ({
+export const part = (className: string): PluginDirective => ({
+  form: 'container',
+  render: ({ children }) => ({
     type: 'element',
     tagName: 'div',
     properties: { className: [className, 'component-text'] },
     children: [...children]
-  })
+  }),
+  markdown: () => ''
+})
 
 /** Method and address of an operation. */
 export const endpoint: Render = ({ attributes: { method, server = '' }, label }) => ({

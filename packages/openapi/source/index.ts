@@ -9,15 +9,23 @@ import { type ApiPages, type ApiSettings, fileOf, linkOf, loadApi, pagesIn } fro
 /** By name of the collection. */
 type Data = Readonly<Record<string, ApiPages>>
 
-const place = {
-  /** The file, relative to the root of the project. */
-  file: v.optional(v.string()),
-  /** Its address, in place of `file`. */
-  url: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^https?:\/\/\S+$/, 'expected an address such as `https://example.com/openapi.json`')
+const described = <Schema extends v.GenericSchema>(text: string, schema: Schema) =>
+  v.pipe(schema, v.description(text))
+
+const address = (text: string, example: string) =>
+  v.optional(
+    described(
+      text,
+      v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/, `expected an address such as \`${example}\``))
     )
+  )
+
+const place = {
+  file: v.optional(described('Path of the file, relative to the root of the project.', v.string())),
+  url: address('Address of the file, in place of `file`.', 'https://example.com/openapi.json'),
+  publishedAt: address(
+    'The page of another site that descriptions were written for: links such as `/guides` lead there.',
+    'https://example.com/docs/'
   )
 }
 
@@ -32,10 +40,17 @@ const hasOnePlace = ({
 const settings: CollectionType<Data, ApiSettings>['settings'] = v.pipe(
   v.strictObject({
     ...place,
-    /** Whether operations have pages of their own, or are on the pages of their tags. */
-    pages: v.optional(v.picklist(['operation', 'tag']), 'operation'),
-    /** Whether readers can send requests from the pages of operations. */
-    tryIt: v.optional(v.boolean(), false)
+    pages: v.optional(
+      described(
+        'Whether operations have pages of their own, or are on the pages of their tags.',
+        v.picklist(['operation', 'tag'])
+      ),
+      'operation'
+    ),
+    tryIt: v.optional(
+      described('Whether readers can send requests from the pages of operations.', v.boolean()),
+      false
+    )
   }),
   v.check((found) => hasOnePlace(found), 'expected either `file` or `url`')
 )
@@ -91,13 +106,14 @@ export default definePlugin({
   directives: {
     operation: shown('id', (id) => id),
     schema: shown('name', (name) => `schemas/${name}`),
-    openapi: { form: 'container', component: './Reference.tsx' },
-    'openapi-text': { form: 'container', render: part('openapi-text') },
-    'openapi-fields': { form: 'container', render: part('openapi-fields') },
-    'openapi-examples': { form: 'container', render: part('openapi-examples') },
+    openapi: { form: 'container', component: './Reference.tsx', markdown: () => '' },
+    'openapi-text': part('openapi-text'),
+    'openapi-fields': part('openapi-fields'),
+    'openapi-examples': part('openapi-examples'),
     'openapi-try': {
       form: 'leaf',
       component: './TryIt.tsx',
+      markdown: () => '',
       attributes: {
         method: { type: 'text' },
         url: { type: 'text' },
@@ -111,7 +127,9 @@ export default definePlugin({
         method: { type: 'text' },
         server: { type: 'text', optional: true }
       },
-      render: endpoint
+      render: endpoint,
+      markdown: ({ attributes: { method = '', server = '' }, label }) =>
+        `**${method}** ${label.replace(/^`*/, (ticks) => ticks + server)}`
     }
   }
 })

@@ -5,6 +5,7 @@ import { apiPages } from './pages/reference.ts'
 import { type ApiFile, fileParser } from './read/api-file.ts'
 import { readAsyncApi } from './read/async-api.ts'
 import { withOverlay } from './read/overlay.ts'
+import { withPublishedLinks } from './read/published-links.ts'
 import { readApi } from './read/read-api.ts'
 import { openReferences } from './read/references.ts'
 import { serverUrl } from './requests/request.ts'
@@ -16,6 +17,8 @@ export interface ApiSettings {
   readonly url?: string | undefined
   readonly pages: 'operation' | 'tag'
   readonly tryIt: boolean
+  /** Address of the page that descriptions were written for; missing if that is this site. */
+  readonly publishedAt?: string | undefined
 }
 
 /** Pages of an API, and where they are. Plain JSON. */
@@ -64,7 +67,9 @@ function readFiles(
   for (const [index, locale] of locales.entries()) {
     const overlayOf = (path: string) => parse(path.replace(/(\.\w+)?$/, `.${locale}$1`))
     if (index > 0 && !overlayOf(file)) continue
-    const apply = (parsed: ApiFile): ApiFile => {
+    const { publishedAt } = settings
+    const apply = (given: ApiFile): ApiFile => {
+      const parsed = publishedAt === undefined ? given : withPublishedLinks(given, publishedAt)
       const overlay = overlayOf(parsed.path)
       problems.push(...(overlay?.problems ?? []))
       if (!overlay || overlay.file.value === undefined) return parsed

@@ -135,7 +135,7 @@ Correlation ID: \`$message.header#/traceId\`
 
 **Payload**
 
-\`application/json\` *[Ship](../schemas/ship.md)*
+\`application/json\` *[\`Ship\`](../schemas/ship.md)*
 
 :::openapi-fields
 + \`name\` *string* **required**
@@ -146,7 +146,7 @@ Correlation ID: \`$message.header#/traceId\`
   In metres.
 
   More than: \`0\`.
-+ \`boats\` *array of [Ship](../schemas/ship.md)*
++ \`boats\` *array of [\`Ship\`](../schemas/ship.md)*
 
   On board.
 :::
@@ -180,7 +180,7 @@ Correlation ID: \`$message.header#/traceId\`
 ::::openapi-text
 **Payload**
 
-\`application/json\` *[Ship](../schemas/ship.md)*
+\`application/json\` *[\`Ship\`](../schemas/ship.md)*
 
 :::openapi-fields
 + \`name\` *string* **required**
@@ -191,7 +191,7 @@ Correlation ID: \`$message.header#/traceId\`
   In metres.
 
   More than: \`0\`.
-+ \`boats\` *array of [Ship](../schemas/ship.md)*
++ \`boats\` *array of [\`Ship\`](../schemas/ship.md)*
 
   On board.
 :::
@@ -427,3 +427,43 @@ for (const [why, text, problems] of problemCases)
       problems
     )
   )
+
+const withBindings = `asyncapi: 3.0.0
+info: { title: A, version: '1' }
+servers:
+  main: { host: broker.example, protocol: mqtt, bindings: { mqtt: { clientId: quay, lastWill: { topic: /gone, qos: 2 } } } }
+channels:
+  ships:
+    address: ships
+    bindings: { $ref: '#/components/channelBindings/ships' }
+    messages:
+      moored:
+        payload: { type: string }
+        bindings: { kafka: { key: { $ref: '#/components/schemas/Key' } } }
+operations:
+  moor:
+    action: send
+    channel: { $ref: '#/channels/ships' }
+    bindings: { kafka: { groupId: { type: string, enum: [quay] } }, ws: { bindingVersion: latest } }
+components:
+  channelBindings: { ships: { kafka: { topic: ships, partitions: 3, tags: [a, b], bindingVersion: 0.5.0 } } }
+  schemas: { Key: { type: integer, description: Number of the ship. } }
+`
+
+test('bindings of a channel, an operation, a message and a server', async () => {
+  const files = { 'api.yaml': withBindings }
+  const bindingsIn = (text: string) =>
+    text
+      .split('**Bindings**\n\n')
+      .slice(1)
+      .map((part) => part.split(/\n::|\n#/)[0])
+  assert.equal(bindingsIn(await bodyOf(files, 'en/api/channels/ships')), [
+    ':::openapi-fields\n+ `kafka` *protocol*\n\n  + `topic`: `ships`\n  + `partitions`: `3`\n  + `tags`: `a`, `b`',
+    ':::openapi-fields\n+ `kafka` *protocol*\n\n  + `groupId` *string*\n\n    Allowed: `quay`.',
+    ':::openapi-fields\n+ `kafka` *protocol*\n\n  + `key` *[`Key`](../schemas/key.md)*'
+  ])
+  assert.match(
+    await bodyOf(files, 'en/api/index'),
+    '+ main `mqtt://broker.example` *mqtt*\n\n  **Bindings**\n\n  + `mqtt` *protocol*\n\n    + `clientId`: `quay`\n    + `lastWill` *object*\n\n      + `topic`: `/gone`\n      + `qos`: `2`'
+  )
+})

@@ -64,13 +64,13 @@ test('a schema with variants, and one that refers to itself', async () => {
 ::::openapi-text
 A thing on show.
 
-*[Ship](./ship.md) or [Map](./map.md)*
+*[\`Ship\`](./ship.md) or [\`Map\`](./map.md)*
 
 One of (\`kind\` selects which):
 
 :::openapi-fields
-+ *[Ship](./ship.md)*: \`ship\`
-+ *[Map](./map.md)*: \`map\`
++ *[\`Ship\`](./ship.md)*: \`ship\`
++ *[\`Map\`](./map.md)*: \`map\`
 :::
 ::::
 
@@ -145,7 +145,7 @@ definitions:
 
 **required**
 
-\`application/json\` *[Pet](../schemas/pet.md)*
+\`application/json\` *[\`Pet\`](../schemas/pet.md)*
 
 :::openapi-fields
 + \`name\` *string* **required**
@@ -159,13 +159,7 @@ definitions:
 
 Added.
 
-\`application/json\` *[Pet](../schemas/pet.md)*
-
-:::openapi-fields
-+ \`name\` *string* **required**
-
-  Example: \`Rex\`.
-:::`
+\`application/json\` *[\`Pet\`](../schemas/pet.md)*`
   )
 })
 
@@ -203,4 +197,48 @@ test('a form for requests', async () => {
       '::openapi-try{method="POST" url="https%3A%2F%2Fallowed.example%2Fa" headers="Content-Type%3A%20application%2Fjson" body="%7B%0A%20%20%22a%22%3A%20%22b%7D%22%0A%7D"}'
     ]
   )
+})
+
+test('examples: each text once, and tabs with different labels', async () => {
+  const text = await pageOf(
+    {
+      'api.yaml': `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  /a:
+    get:
+      operationId: a
+      responses:
+        '200':
+          description: Done.
+          content:
+            application/json:
+              examples: { one: { value: 1 }, again: { value: 1 }, two: { summary: one, value: 2 } }
+        '400': { description: Wrong., content: { application/json: { example: 1 } } }
+`
+    },
+    'other/a'
+  )
+  assert.equal(text.slice(text.indexOf('**Response**')).trim().split(/\n+/), [
+    '**Response**',
+    '::::tabs',
+    ':::tab[200 · one]',
+    '```json',
+    '1',
+    '```',
+    ':::',
+    ':::tab[200 · one (2)]',
+    '```json',
+    '2',
+    '```',
+    ':::',
+    ':::tab[400]',
+    '```json',
+    '1',
+    '```',
+    ':::',
+    '::::',
+    ':::::',
+    '::::::'
+  ])
 })

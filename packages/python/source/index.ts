@@ -13,16 +13,29 @@ import { readGriffe } from './read.ts'
 
 const settings = v.pipe(
   v.strictObject({
-    /** Folder or file of the package, relative to the root of the project. */
-    package: v.optional(v.string()),
-    /** How docstrings are written. */
-    style: v.optional(v.picklist(['auto', 'google', 'numpy', 'sphinx']), 'auto'),
-    /** The program, with its first words: `uv run griffe`. */
-    griffe: v.optional(v.pipe(v.string(), v.nonEmpty()), 'griffe'),
-    /** A file that `griffe dump --full --docstyle` has written, instead of `package`. */
-    json: v.optional(v.string()),
-    /** Addresses of sources: `https://code.example/blob/main/{path}#L{line}`. */
-    source: v.optional(v.string())
+    package: v.optional(
+      v.pipe(v.string(), v.description('Folder or file of the package, relative to the root of the project.'))
+    ),
+    style: v.optional(
+      v.pipe(v.picklist(['auto', 'google', 'numpy', 'sphinx']), v.description('How docstrings are written.')),
+      'auto'
+    ),
+    griffe: v.optional(
+      v.pipe(v.string(), v.nonEmpty(), v.description('The program, with its first words: `uv run griffe`.')),
+      'griffe'
+    ),
+    json: v.optional(
+      v.pipe(
+        v.string(),
+        v.description('A file that `griffe dump --full --docstyle` has written, instead of `package`.')
+      )
+    ),
+    source: v.optional(
+      v.pipe(
+        v.string(),
+        v.description('Addresses of sources: `https://code.example/blob/main/{path}#L{line}`.')
+      )
+    )
   }),
   v.check(
     ({ package: folder, json }) => (folder === undefined) !== (json === undefined),

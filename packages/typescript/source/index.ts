@@ -14,14 +14,26 @@ import { kinds, type Reflection } from './typedoc.ts'
 
 const settings = v.pipe(
   v.strictObject({
-    /** Modules whose exports are described, relative to the root of the project. */
-    entry: v.optional(v.union([v.string(), v.array(v.string())])),
-    /** Default: the nearest tsconfig.json above the first entry. */
-    tsconfig: v.optional(v.string()),
-    /** A file that `typedoc --json` has written, instead of `entry`. */
-    json: v.optional(v.string()),
-    /** Addresses of sources, if TypeDoc knows no repository: `https://code.example/blob/main/{path}#L{line}`. */
-    source: v.optional(v.string())
+    entry: v.optional(
+      v.pipe(
+        v.union([v.string(), v.array(v.string())]),
+        v.description('Modules whose exports are described, relative to the root of the project.')
+      )
+    ),
+    tsconfig: v.optional(
+      v.pipe(v.string(), v.description('Default: the nearest tsconfig.json above the first entry.'))
+    ),
+    json: v.optional(
+      v.pipe(v.string(), v.description('A file that `typedoc --json` has written, instead of `entry`.'))
+    ),
+    source: v.optional(
+      v.pipe(
+        v.string(),
+        v.description(
+          'Addresses of sources, if TypeDoc knows no repository: `https://code.example/blob/main/{path}#L{line}`.'
+        )
+      )
+    )
   }),
   v.check(
     ({ entry, json }) => (entry === undefined) !== (json === undefined),

@@ -1,6 +1,13 @@
 // Which schema checks a file in YAML, and what its names are.
 
-import { baseName, collectionAt, entryJsonSchemas, type JsonSchema, jsonSchemas } from 'sitegen/internals'
+import {
+  baseName,
+  collectionAt,
+  entryJsonSchemas,
+  type JsonSchema,
+  jsonSchemas,
+  siteSchemaOf
+} from 'sitegen/internals'
 import type { OpenSite } from '../site.ts'
 import type { YamlRole } from '../value-kinds.ts'
 
@@ -21,12 +28,23 @@ export function yamlRole(site: OpenSite, file: string): YamlRole {
 
 const entrySchemas = new WeakMap<object, ReadonlyMap<string, JsonSchema>>()
 
+const siteSchemas = new WeakMap<object, JsonSchema>()
+
+/** With what the plugins of the site add. */
+function siteSchema(site: OpenSite): JsonSchema {
+  const { active } = site.context.graph.plugins
+  const schema = siteSchemas.get(active) ?? siteSchemaOf(active)
+  siteSchemas.set(active, schema)
+  return schema
+}
+
 /** The schema of a file; undefined for files that may contain anything. */
 export function fileSchema(site: OpenSite, file: string): JsonSchema | undefined {
   const { config } = site.context.graph
   const schemas = jsonSchemas()
   if (config.sidebars.has(file)) return schemas.get('sidebars')
   const [, name = ''] = siteFile.exec(file) ?? []
+  if (name === 'site') return siteSchema(site)
   if (name !== '') return schemas.get(name)
   const { collection, locale } = collectionAt(config.collections, file) ?? {}
   if (!collection) return undefined

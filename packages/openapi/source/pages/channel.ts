@@ -5,7 +5,9 @@ import type { Channel, ChannelOperation, Message } from '../read/channel.ts'
 import { encoded } from '../read/examples.ts'
 import { child, isMapping, itemsOf, textOf } from '../read/node.ts'
 import { sampleOf } from '../read/sample.ts'
+import { bindingsText } from './bindings.ts'
 import { linkTo, type PageContext } from './context.ts'
+import { exampleTabs } from './examples.ts'
 import { namedList, schemaBlock } from './fields.ts'
 import {
   attribute,
@@ -82,7 +84,8 @@ function intro(context: PageContext, { node, address, parameters, servers }: Cha
           ? []
           : plain(
               `${texts.servers}: ${own.map(({ name = '' }) => `[${escaped(name)}](${overview})`).join(', ')}`
-            )
+            ),
+        bindingsText(context, node)
       )
     ),
     parameters.length === 0
@@ -111,7 +114,8 @@ function operationSection(context: PageContext, channel: Channel, operation: Cha
           ? []
           : plain(
               `${texts.authentication}: ${security.map((name) => `[${escaped(name)}](${linkTo(context, 'overview')})`).join(` ${texts.or} `)}`
-            )
+            ),
+        bindingsText(context, node)
       )
     )
   )
@@ -178,7 +182,8 @@ function messageSection(context: PageContext, key: string, message: Message): Li
             ? schemaBlock(context, payload, contentType)
             : blocks(plain(code(foreignFormat)), foreignSchema(payload.value))
         )
-      : []
+      : [],
+    bindingsText(context, node)
   )
   return blocks(
     madeOf(`### ${escaped(title)} {#${anchorOf(context, key)}}`, node),
@@ -206,29 +211,24 @@ function messageExamples(
     headers: sampleOf(context, headers, 'response'),
     payload: foreignFormat === undefined ? sampleOf(context, payload, 'response') : undefined
   }
-  const tabs = (given.length > 0 ? given : [made]).flatMap((example, index) => {
+  const shown = (given.length > 0 ? given : [made]).flatMap((example, index) => {
     const label = example.title || `${texts.example}${given.length > 1 ? ` ${index + 1}` : ''}`
     const hasHeaders = isMapping(example.headers) && Object.keys(example.headers).length > 0
     return [
-      ...(example.payload === undefined
-        ? []
-        : [container(`tab[${escaped(label)}]`, payloadCode(contentType, example.payload))]),
+      ...(example.payload === undefined ? [] : [{ label, ...encoded(contentType, example.payload) }]),
       ...(hasHeaders
         ? [
-            container(
-              `tab[${escaped(`${label} · ${texts.headers}`)}]`,
-              codeBlock('json', JSON.stringify(example.headers, null, 2))
-            )
+            {
+              label: `${label} · ${texts.headers}`,
+              language: 'json',
+              text: JSON.stringify(example.headers, null, 2)
+            }
           ]
         : [])
     ]
   })
-  return tabs.length === 0 ? [] : container('openapi-examples', container('tabs', blocks(...tabs)))
-}
-
-function payloadCode(contentType: string, payload: unknown): Lines {
-  const { language, text: body } = encoded(contentType, payload)
-  return codeBlock(language, body)
+  const tabs = exampleTabs(shown)
+  return tabs.length === 0 ? [] : container('openapi-examples', tabs)
 }
 
 /** An entry of the list of channels. */

@@ -54,6 +54,10 @@ export const namedList = (context: PageContext, entries: readonly (readonly [str
     )
   )
 
+/** A schema by its name, as an item of a list. */
+export const fieldOf = (context: PageContext, name: string, schema: ApiNode): Lines =>
+  fieldItem(context, { name, node: schema, schema, required: false }, [])
+
 /** @param seen identities of the schemas around this one */
 function fieldItem(
   context: PageContext,
@@ -179,14 +183,12 @@ function variants(
 /** A schema in a body: its type, and its fields also if it has its own page. @param mediaType empty for headers */
 export function schemaBlock(context: PageContext, schema: ApiNode | undefined, mediaType: string): Lines {
   const found = schema && context.resolve(schema)
-  return found
-    ? schemaText(
-        context,
-        found,
-        `${mediaType === '' ? '' : `${code(mediaType)} `}*${typeText(context, schema)}*`
-      )
-    : plain(code(mediaType))
+  return found ? schemaText(context, found, typeLine(context, schema, mediaType)) : plain(code(mediaType))
 }
+
+/** The media type of a body, and the type of its schema. */
+export const typeLine = (context: PageContext, schema: ApiNode | undefined, mediaType: string): string =>
+  `${mediaType === '' ? '' : `${code(mediaType)} `}*${typeText(context, schema)}*`
 
 /** A schema. @param title its type as Markdown */
 export function schemaText(context: PageContext, found: ApiNode, title: string): Lines {

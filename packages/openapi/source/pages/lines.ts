@@ -23,7 +23,7 @@ export const madeOf = (text: string, node: ApiNode): Lines => [
 /**
  * The Markdown below a key, such as `description`; empty if there is none.
  *
- * @param level of its highest headings, which are those of a page in the file
+ * @param level of its highest headings: in the file, they are those of a page, or as small as the text around them
  */
 export function markdownOf(node: ApiNode | undefined, key: string, level = 3): Lines {
   const text = textOf(node, key).trimEnd()
@@ -37,8 +37,8 @@ export function markdownOf(node: ApiNode | undefined, key: string, level = 3): L
     if (fence === '') fence = mark
     else if (mark.startsWith(fence)) fence = ''
     const moved =
-      fence === '' && added > 0
-        ? line.replace(/^#{1,6}(?= )/, (marks) => '#'.repeat(Math.min(6, marks.length + added)))
+      fence === '' && added !== 0
+        ? line.replace(/^#{1,6}(?= )/, (marks) => '#'.repeat(Math.max(1, Math.min(6, marks.length + added))))
         : line
     return {
       text: moved,
@@ -51,8 +51,9 @@ export function markdownOf(node: ApiNode | undefined, key: string, level = 3): L
 }
 
 function addedLevels(text: string, level: number): number {
-  const levels = [...text.matchAll(/^(#{1,6}) /gm)].map(([, marks = '']) => marks.length)
-  return levels.length === 0 ? 0 : Math.max(0, level - Math.min(...levels))
+  const outside = text.replace(/^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\1/gm, '')
+  const levels = [...outside.matchAll(/^(#{1,6}) /gm)].map(([, marks = '']) => marks.length)
+  return levels.length === 0 ? 0 : level - Math.min(...levels)
 }
 
 /** Blocks with empty lines between them; empty blocks are left out. */

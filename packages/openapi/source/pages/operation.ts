@@ -2,14 +2,13 @@
 
 import type { PluginFile } from 'sitegen/plugin'
 import type { Content, methods, Operation, Response } from '../read/api.ts'
-import { encoded, examplesOf } from '../read/examples.ts'
 import { textOf } from '../read/node.ts'
-import type { Direction } from '../read/sample.ts'
 import { requestLanguages } from '../requests/languages.ts'
 import { type Request, requestOf, serverUrl } from '../requests/request.ts'
 import { type Section, sectionName } from '../texts.ts'
 import { linkTo, type PageContext } from './context.ts'
-import { namedList, parameterList, schemaBlock } from './fields.ts'
+import { bodyExamples, exampleTabs } from './examples.ts'
+import { namedList, parameterList, schemaBlock, typeLine } from './fields.ts'
 import {
   attribute,
   blocks,
@@ -44,7 +43,7 @@ export function operationPage(
   const { node, title, method, id } = operation
   const frontMatter = {
     title,
-    description: textOf(node, 'summary'),
+    description: descriptionOf(operation),
     sidebar_position: position,
     sidebar_badge: { text: method.toUpperCase(), kind: badgeKinds[method] ?? 'note' },
     keywords: [id, `${method.toUpperCase()} ${operation.path}`],
@@ -52,6 +51,18 @@ export function operationPage(
     edit_link: false
   }
   return pageFile(path, frontMatter, node, operationContent(context, operation))
+}
+
+/** For search engines and lists of pages, beside the title: `GET /pets: Returns the pets of the shop.` */
+function descriptionOf({ node, method, path, title }: Operation): string {
+  const [paragraph = ''] = textOf(node, 'description')
+    .trim()
+    .split(/\n\s*\n/)
+  const text = paragraph
+    .replace(/<[^>]*>|[`*]|!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/^(.{20,200}?[.!?])\s.*$/, '$1')
+  return [`${method.toUpperCase()} ${path}`, ...(text === '' || text === title ? [] : [text])].join(': ')
 }
 
 /** @param level of its headings */
@@ -77,6 +88,7 @@ function operationText(context: PageContext, operation: Operation, level: number
   const heading = (name: Section) =>
     plain(`${'#'.repeat(level)} ${texts[name]} {#${anchor}-${sectionName(name)}}`)
   const server = kind === 'operation' ? serverUrl(api) : ''
+  const listed = new Set<string>()
   return blocks(
     madeOf(
       `::openapi-endpoint[${code(path)}]{method=${attribute(method.toUpperCase())}${server === '' ? '' : ` server=${attribute(server)}`}}`,
@@ -100,13 +112,13 @@ function operationText(context: PageContext, operation: Operation, level: number
           blocks(
             body.required ? plain(`**${texts.required}**`) : [],
             markdownOf(body.node, 'description', level + 1),
-            contents(context, body.content)
+            contents(context, body.content, listed)
           )
         )
       : [],
     section(
       heading('responses'),
-      blocks(...responses.map((response) => responseText(context, response, level + 1)))
+      blocks(...responses.map((response) => responseText(context, response, level + 1, listed)))
     ),
     section(
       heading('callbacks'),
@@ -138,17 +150,27 @@ function authentication(context: PageContext, { security }: Operation): Lines {
   return plain(alternatives.join(` ${texts.or} `))
 }
 
-const contents = (context: PageContext, content: readonly Content[]): Lines =>
-  blocks(...content.map(({ type, schema }) => schemaBlock(context, schema, type)))
+/** @param listed names of schemas whose fields the operation has shown: further on, a link to their page is enough */
+const contents = (context: PageContext, content: readonly Content[], listed: Set<string>): Lines =>
+  blocks(
+    ...content.map(({ type, schema }) => {
+      const found = schema && context.resolve(schema)
+      const name = found && context.names.schemaName(found)
+      if (name === undefined) return schemaBlock(context, schema, type)
+      if (listed.has(name)) return plain(typeLine(context, schema, type))
+      listed.add(name)
+      return schemaBlock(context, schema, type)
+    })
+  )
 
-function responseText(context: PageContext, response: Response, level: number): Lines {
+function responseText(context: PageContext, response: Response, level: number, listed: Set<string>): Lines {
   const { status, node, headers, content } = response
   const marks = '#'.repeat(level)
   return blocks(
     madeOf(`${marks} ${escaped(status)}`, node),
     markdownOf(node, 'description', level + 1),
     headers.length === 0 ? [] : blocks(plain(`**${context.texts.headers}**`), namedList(context, headers)),
-    contents(context, content)
+    contents(context, content, listed)
   )
 }
 
@@ -161,22 +183,21 @@ function operationExamples(context: PageContext, operation: Operation): Lines {
       ? container(
           'tabs{group=api-language}',
           blocks(
-            ...requestLanguages.map(({ label, language, write }) =>
-              container(
-                `tab[${escaped(label)}]{value=${label === 'C#' ? 'csharp' : label.toLowerCase()}}`,
-                codeBlock(language, write(sent))
-              )
-            )
+            ...requestLanguages.map(({ label, language, write }) => {
+              const code = write(sent)
+              const tab = `tab[${escaped(label)}]{value=${label === 'C#' ? 'csharp' : label.toLowerCase()}}`
+              return code === '' ? [] : container(tab, codeBlock(language, code))
+            })
           )
         )
-      : examples(context, body?.content ?? [], 'request', '')
-  const answers = responses.flatMap(({ status, content }) =>
-    exampleTabs(context, content, 'response', status)
+      : exampleTabs(bodyExamples(context, body?.content ?? [], 'request'))
+  const answers = exampleTabs(
+    responses.flatMap(({ status, content }) => bodyExamples(context, content, 'response', status))
   )
   const parts = blocks(
     section(plain(`**${texts.request}**`), request),
     kind === 'operation' && context.tryIt ? tryItForm(sent) : [],
-    section(plain(`**${texts.answer}**`), answers.length === 0 ? [] : container('tabs', blocks(...answers)))
+    section(plain(`**${texts.answer}**`), answers)
   )
   return parts.length === 0 ? [] : container('openapi-examples', parts)
 }
@@ -191,32 +212,4 @@ function tryItForm({ method, url, headers, body }: Request): Lines {
     ['body', body]
   ].flatMap(([name = '', value = '']) => (value === '' ? [] : `${name}="${encodeURIComponent(value)}"`))
   return plain(`::openapi-try{${given.join(' ')}}`)
-}
-
-function exampleTabs(
-  context: PageContext,
-  content: readonly Content[],
-  direction: Direction,
-  label: string
-): readonly Lines[] {
-  const [first] = content
-  return !first
-    ? []
-    : examplesOf(context, first, direction).map(({ title, value }) => {
-        const { language, text } = encoded(first.type, value)
-        return container(
-          `tab[${escaped([label, title].filter((part) => part !== '').join(' · ') || first.type)}]`,
-          codeBlock(language, text)
-        )
-      })
-}
-
-function examples(
-  context: PageContext,
-  content: readonly Content[],
-  direction: Direction,
-  label: string
-): Lines {
-  const tabs = exampleTabs(context, content, direction, label)
-  return tabs.length === 0 ? [] : container('tabs', blocks(...tabs))
 }

@@ -3,6 +3,7 @@
 import type { PluginFile } from 'sitegen/plugin'
 import type { Server } from '../read/api.ts'
 import { type ApiNode, child, entriesOf, itemsOf, textOf } from '../read/node.ts'
+import { bindingsText } from './bindings.ts'
 import { channelItem } from './channel.ts'
 import type { PageContext } from './context.ts'
 import { blocks, code, escaped, type Lines, listItem, madeOf, markdownOf, pageFile, plain } from './lines.ts'
@@ -81,7 +82,9 @@ function serverItem(
       madeOf(title.filter((part) => part !== '').join(' '), node),
       markdownOf(node, 'description', 6),
       schemes === '' ? [] : plain(`${context.texts.authentication}: ${schemes}`),
-      list
+      list,
+      // A container in a list would be read by the slower parser.
+      bindingsText(context, node, (items) => items)
     )
   )
 }

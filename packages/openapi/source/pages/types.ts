@@ -14,7 +14,7 @@ export function typeText(context: PageContext, schema: ApiNode | undefined): str
   const name = names.schemaName(found)
   return name === undefined
     ? ownTypeText(context, found)
-    : `[${escaped(name)}](${linkTo(context, `schemas/${name}`)})`
+    : `[${code(name)}](${linkTo(context, `schemas/${name}`)})`
 }
 
 /** The same without a link to the page of the schema. @param found resolved */
@@ -68,7 +68,7 @@ export function limitsText({ texts }: PageContext, schema: ApiNode): string {
       const word = isExclusive ? (key === 'minimum' ? texts.moreThan : texts.lessThan) : texts[text]
       return [`${word}: ${valueText(limit)}`]
     }),
-    ...(value('uniqueItems') === true ? [texts.uniqueItems] : []),
+    ...(value('uniqueItems') === true && typesOf(schema).includes('array') ? [texts.uniqueItems] : []),
     ...examplesOf(schema)
       .slice(0, 3)
       .map((example) => `${texts.example}: ${valueText(example)}`)

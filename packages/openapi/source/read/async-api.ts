@@ -1,41 +1,24 @@
 // An AsyncAPI file of version 2 or 3 → its channels, in the form of version 3.
 
-import type { PluginProblem } from 'sitegen/plugin'
 import type { Api, Server } from './api.ts'
 import { channelOf2 } from './async-api-2.ts'
 import { messageOf, type Reader, securityOf, withTraits } from './async-api-parts.ts'
 import type { Channel, ChannelOperation } from './channel.ts'
+import { checkVersion } from './check.ts'
 import { checkChannels } from './check-channels.ts'
-import {
-  type ApiNode,
-  below,
-  child,
-  entriesOf,
-  identityOf,
-  isMapping,
-  itemsOf,
-  placeOf,
-  textOf
-} from './node.ts'
+import { type ApiNode, below, child, entriesOf, identityOf, isMapping, itemsOf, textOf } from './node.ts'
 import type { References } from './references.ts'
 
 /** Read the channels of an API. */
 export function readAsyncApi({ resolve }: References, root: ApiNode): Api {
   const version = textOf(root, 'asyncapi')
   const isVersion2 = version.startsWith('2.')
-  const problems: PluginProblem[] = /^(?:2\.[0-6]|3\.0)\.\d+$/.test(version)
-    ? []
-    : [
-        {
-          ...placeOf(child(root, 'asyncapi') ?? root),
-          severity: 'error',
-          message:
-            version === ''
-              ? 'This is no AsyncAPI file: it has no `asyncapi`'
-              : `AsyncAPI ${version} is not supported`,
-          hint: 'supported are `asyncapi: 2.0.0` to 2.6.0, and 3.0.0'
-        }
-      ]
+  const problems = checkVersion(root, {
+    name: 'AsyncAPI',
+    version,
+    supported: /^(?:2\.[0-6]|3\.0)\.\d+$/,
+    hint: 'supported are `asyncapi: 2.0.0` to 2.6.0, and 3.0.0'
+  })
   const resolved = (node: ApiNode | undefined) =>
     entriesOf(node).flatMap(([name, entry]) => {
       const found = resolve(entry)

@@ -2,7 +2,24 @@
 
 import type { PluginProblem } from 'sitegen/plugin'
 import type { Operation } from './api.ts'
-import { child, entriesOf, isTrue, itemsOf, placeOf, textOf } from './node.ts'
+import { type ApiNode, child, entriesOf, isTrue, itemsOf, placeOf, textOf } from './node.ts'
+
+/** Whether a file has a version that is read. Its key is the name in lower case: `openapi`. */
+export function checkVersion(
+  root: ApiNode,
+  {
+    name,
+    version,
+    supported,
+    hint
+  }: { readonly name: string; readonly version: string; readonly supported: RegExp; readonly hint: string }
+): PluginProblem[] {
+  if (supported.test(version)) return []
+  const key = name.toLowerCase()
+  const message =
+    version === '' ? `This is no ${name} file: it has no \`${key}\`` : `${name} ${version} is not supported`
+  return [{ ...placeOf(child(root, key) ?? root), severity: 'error', message, hint }]
+}
 
 /** @param schemes names of the security schemes */
 export function checkOperations(

@@ -1,7 +1,7 @@
 // Examples of a body: those of the file, else one that is made from its schema.
 
 import type { Content } from './api.ts'
-import { child, entriesOf, textOf } from './node.ts'
+import { type ApiNode, below, child, entriesOf, isMapping, textOf } from './node.ts'
 import type { References } from './references.ts'
 import { type Direction, sampleOf } from './sample.ts'
 
@@ -31,14 +31,28 @@ export function examplesOf(
 /** Whether a media type is JSON: `application/problem+json`. */
 const isJson = (type: string): boolean => /[/+]json\b/.test(type)
 
-/** A value as it is sent: JSON, fields of a form, or text. */
-export function encoded(type: string, value: unknown): { readonly language: string; readonly text: string } {
-  if (type === 'application/x-www-form-urlencoded' && typeof value === 'object' && value !== null)
-    return {
-      language: 'text',
-      text: new URLSearchParams(Object.entries(value).map(([key, part]) => [key, String(part)])).toString()
-    }
+/** A value as it is sent: JSON, fields of a form, or text. @param content of the body, which may say how fields are written */
+export function encoded(
+  type: string,
+  value: unknown,
+  content?: ApiNode
+): { readonly language: string; readonly text: string } {
+  if (type === 'application/x-www-form-urlencoded' && isMapping(value)) {
+    const style = (name: string) => textOf(content && below(content, 'encoding', name), 'style')
+    const pairs = Object.entries(value).flatMap(([name, part]) => formPairs(name, part, style(name)))
+    return { language: 'text', text: new URLSearchParams(pairs).toString() }
+  }
   if (typeof value === 'string' && !isJson(type))
     return { language: type.endsWith('xml') ? 'xml' : 'text', text: value }
   return { language: 'json', text: JSON.stringify(value, null, 2) }
+}
+
+/** A field of a form: lists once for each item, objects as JSON, both with keys in brackets in the style `deepObject`. */
+function formPairs(name: string, value: unknown, style: string): string[][] {
+  if (typeof value !== 'object' || value === null) return [[name, String(value)]]
+  if (style === 'deepObject')
+    return Object.entries(value).flatMap(([key, part]) => formPairs(`${name}[${key}]`, part, style))
+  return Array.isArray(value)
+    ? value.flatMap((item) => formPairs(name, item, style))
+    : [[name, JSON.stringify(value)]]
 }

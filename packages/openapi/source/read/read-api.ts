@@ -1,6 +1,5 @@
 // An OpenAPI file of any version → its operations, in one form: bodies of 2.0 are parameters there, servers have other names.
 
-import type { PluginProblem } from 'sitegen/plugin'
 import {
   type Api,
   type Body,
@@ -11,27 +10,20 @@ import {
   type Server,
   type Tag
 } from './api.ts'
-import { checkOperations } from './check.ts'
-import { type ApiNode, below, child, entriesOf, isTrue, itemsOf, placeOf, textOf, textsOf } from './node.ts'
+import { checkOperations, checkVersion } from './check.ts'
+import { type ApiNode, below, child, entriesOf, isTrue, itemsOf, textOf, textsOf } from './node.ts'
 import type { References } from './references.ts'
 
 /** Read the operations of an API. @param otherTag of operations without a tag */
 export function readApi({ resolve }: References, root: ApiNode, otherTag: string): Api {
   const isVersion2 = textOf(root, 'swagger').startsWith('2')
   const version = isVersion2 ? '2.0' : textOf(root, 'openapi')
-  const problems: PluginProblem[] = /^(?:2\.0|3\.[012](?:\.\d+)?)$/.test(version)
-    ? []
-    : [
-        {
-          ...placeOf(child(root, 'openapi') ?? root),
-          severity: 'error',
-          message:
-            version === ''
-              ? 'This is no OpenAPI file: it has no `openapi`'
-              : `OpenAPI ${version} is not supported`,
-          hint: 'supported are `openapi: 3.0.0` to 3.2, and `swagger: "2.0"`'
-        }
-      ]
+  const problems = checkVersion(root, {
+    name: 'OpenAPI',
+    version,
+    supported: /^(?:2\.0|3\.[012](?:\.\d+)?)$/,
+    hint: 'supported are `openapi: 3.0.0` to 3.2, and `swagger: "2.0"`'
+  })
   const reader: Reader = { root, resolve, isVersion2, otherTag, ids: new Set() }
   const operations = [
     ...entriesOf(child(root, 'paths')).flatMap(([path, item]) =>

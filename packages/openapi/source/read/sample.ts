@@ -35,10 +35,12 @@ const byFormat: Readonly<Record<string, string>> = {
 }
 
 // Schemas that refer to many others would become examples that nobody reads, and that take longer with each level.
-const wholeDepth = 1
 const maxDepth = 5
 
-/** An example of a schema: all fields of the first levels, required ones further down. @param seen identities of the schemas around it; each is expanded once */
+/** Levels with all fields; further down, only the required ones. A request is written by hand, and in every language. */
+const wholeDepth: Readonly<Record<Direction, number>> = { request: 0, response: 1 }
+
+/** An example of a schema. @param seen identities of the schemas around it; each is expanded once */
 export function sampleOf(
   { resolve }: Pick<References, 'resolve'>,
   schema: ApiNode | undefined,
@@ -61,7 +63,7 @@ export function sampleOf(
     const hidden = direction === 'request' ? 'readOnly' : 'writeOnly'
     const required = textsOf(child(found, 'required'))
     const own = entriesOf(properties).flatMap(([name, node]) => {
-      if (seen.length > wholeDepth && !required.includes(name)) return []
+      if (seen.length > wholeDepth[direction] && !required.includes(name)) return []
       const property = resolve(node)
       const value = property && !isTrue(property, hidden) ? inner(node) : undefined
       return value === undefined ? [] : [[name, value] as const]

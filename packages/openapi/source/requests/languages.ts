@@ -6,30 +6,45 @@ export interface RequestLanguage {
   readonly label: string
   /** Of the block of code. */
   readonly language: string
+  /** Empty where the standard library would need a page for it: forms with files in Go and Java. */
   write(request: Request): string
 }
 
 /** A double-quoted string of C-like languages. */
 const quoted = (text: string): string => JSON.stringify(text)
-const indented = (text: string): string => text.replaceAll('\n', '\n  ')
 const lines = (...parts: readonly (string | readonly string[])[]): string => parts.flat().join('\n')
+/** Further lines of a text as far in as its first. */
+const indented = (text: string, space: string): string => text.replaceAll('\n', `\n${space}`)
 const inShell = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 const inPhp = (text: string): string => `'${text.replace(/[\\']/g, '\\$&')}'`
-const isJsonBody = ({ headers }: Request): boolean =>
-  headers.some(([name, value]) => name === 'Content-Type' && /[/+]json\b/.test(value))
+/** A text over several lines, in Java 15 and C# 11. @param escaped what the language would read as something else */
+const textBlock = (text: string, escaped: RegExp): string =>
+  text.includes('\n') ? `"""\n${text.replace(escaped, '\\$&')}\n"""` : quoted(text)
 
-/** A body in one line, for strings in which lines cannot break. */
-const inOneLine = (request: Request): string =>
-  quoted(isJsonBody(request) ? JSON.stringify(JSON.parse(request.body)) : request.body)
+const contentType = ({ headers }: Request): string =>
+  headers.find(([name]) => name === 'Content-Type')?.[1] ?? ''
+const isJsonBody = (request: Request): boolean => /[/+]json\b/.test(contentType(request))
+/** The others: a library writes the header itself. */
+const otherHeaders = ({ headers }: Request): Request['headers'] =>
+  headers.filter(([name]) => name !== 'Content-Type')
 
 const curl: RequestLanguage = {
   label: 'curl',
   language: 'sh',
-  write: ({ method, url, headers, body }) =>
+  write: (request) =>
     [
-      `curl ${method === 'GET' ? '' : `-X ${method} `}${inShell(url)}`,
-      ...headers.map(([name, value]) => `-H ${inShell(`${name}: ${value}`)}`),
-      ...(body === '' ? [] : [`-d ${inShell(body)}`])
+      `curl ${request.method === 'GET' ? '' : `-X ${request.method} `}${inShell(request.url)}`,
+      ...(request.fields ? otherHeaders(request) : request.headers).map(
+        ([name, value]) => `-H ${inShell(`${name}: ${value}`)}`
+      ),
+      ...(request.fields ?? []).map(
+        ({ name, value, isFile }) => `-F ${inShell(`${name}=${isFile ? `@${value}` : value}`)}`
+      ),
+      ...(contentType(request) === 'application/x-www-form-urlencoded'
+        ? request.body.split('&').map((field) => `-d ${inShell(field)}`)
+        : request.body === ''
+          ? []
+          : [`-d ${inShell(request.body)}`])
     ].join(' \\\n  ')
 }
 
@@ -37,7 +52,8 @@ const javascript: RequestLanguage = {
   label: 'JavaScript',
   language: 'js',
   write(request) {
-    const { method, url, headers, body } = request
+    const { method, url, body, fields } = request
+    const headers = fields ? otherHeaders(request) : request.headers
     const options = [
       ...(method === 'GET' ? [] : [`  method: '${method}'`]),
       ...(headers.length === 0
@@ -45,19 +61,78 @@ const javascript: RequestLanguage = {
         : [
             `  headers: {\n${headers.map(([name, value]) => `    ${quoted(name)}: ${quoted(value)}`).join(',\n')}\n  }`
           ]),
+      ...(fields ? ['  body'] : []),
       ...(body === ''
         ? []
-        : [`  body: ${isJsonBody(request) ? `JSON.stringify(${indented(body)})` : quoted(body)}`])
+        : [`  body: ${isJsonBody(request) ? `JSON.stringify(${indented(body, '  ')})` : quoted(body)}`])
     ]
-    return `const response = await fetch(${quoted(url)}${options.length === 0 ? '' : `, {\n${options.join(',\n')}\n}`})`
+    return lines(
+      fields
+        ? [
+            'const body = new FormData()',
+            ...fields.map(
+              ({ name, value, isFile }) => `body.append(${quoted(name)}, ${isFile ? 'file' : quoted(value)})`
+            )
+          ]
+        : [],
+      `const response = await fetch(${quoted(url)}${options.length === 0 ? '' : `, {\n${options.join(',\n')}\n}`})`
+    )
   }
+}
+
+/** JSON as Python writes it: texts and numbers are the same. */
+function pythonValue(value: unknown, space: string): string {
+  const inner = `${space}    `
+  if (Array.isArray(value))
+    return value.length === 0
+      ? '[]'
+      : lines(
+          '[',
+          value.map((item) => `${inner}${pythonValue(item, inner)},`),
+          `${space}]`
+        )
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value)
+    return entries.length === 0
+      ? '{}'
+      : lines(
+          '{',
+          entries.map(([key, item]) => `${inner}${quoted(key)}: ${pythonValue(item, inner)},`),
+          `${space}}`
+        )
+  }
+  return value === null ? 'None' : value === true ? 'True' : value === false ? 'False' : JSON.stringify(value)
+}
+
+const pythonFields = (request: Request): readonly string[] => {
+  const { body, fields = [] } = request
+  const listed = (name: string, entries: readonly string[]) =>
+    entries.length === 0 ? [] : [`    ${name}={`, ...entries.map((entry) => `        ${entry},`), '    },']
+  return [
+    ...listed(
+      'files',
+      fields.flatMap(({ name, value, isFile }) =>
+        isFile ? `${quoted(name)}: open(${quoted(value)}, "rb")` : []
+      )
+    ),
+    ...listed(
+      'data',
+      fields.flatMap(({ name, value, isFile }) => (isFile ? [] : `${quoted(name)}: ${quoted(value)}`))
+    ),
+    ...(body === ''
+      ? []
+      : isJsonBody(request)
+        ? [`    json=${pythonValue(JSON.parse(body), '    ')},`]
+        : [`    data=${quoted(body)},`])
+  ]
 }
 
 const python: RequestLanguage = {
   label: 'Python',
   language: 'python',
   write(request) {
-    const { method, url, headers, body } = request
+    const { method, url, fields } = request
+    const headers = fields || isJsonBody(request) ? otherHeaders(request) : request.headers
     return lines(
       'import requests',
       '',
@@ -71,7 +146,7 @@ const python: RequestLanguage = {
             ...headers.map(([name, value]) => `        ${quoted(name)}: ${quoted(value)},`),
             '    },'
           ],
-      body === '' ? [] : `    data=${inOneLine(request)},`,
+      pythonFields(request),
       ')'
     )
   }
@@ -80,49 +155,63 @@ const python: RequestLanguage = {
 const go: RequestLanguage = {
   label: 'Go',
   language: 'go',
-  write: ({ method, url, headers, body }) =>
-    lines(
-      body === '' ? [] : `body := strings.NewReader(${body.includes('`') ? quoted(body) : `\`${body}\``})`,
-      `request, err := http.NewRequest(${quoted(method)}, ${quoted(url)}, ${body === '' ? 'nil' : 'body'})`,
-      'if err != nil {',
-      '\tlog.Fatal(err)',
-      '}',
-      headers.map(([name, value]) => `request.Header.Set(${quoted(name)}, ${quoted(value)})`),
-      'response, err := http.DefaultClient.Do(request)'
-    )
+  write: ({ method, url, headers, body, fields }) =>
+    fields
+      ? ''
+      : lines(
+          body === ''
+            ? []
+            : `body := strings.NewReader(${body.includes('`') ? quoted(body) : `\`${body}\``})`,
+          `request, err := http.NewRequest(${quoted(method)}, ${quoted(url)}, ${body === '' ? 'nil' : 'body'})`,
+          'if err != nil {',
+          '\tlog.Fatal(err)',
+          '}',
+          headers.map(([name, value]) => `request.Header.Set(${quoted(name)}, ${quoted(value)})`),
+          'response, err := http.DefaultClient.Do(request)'
+        )
 }
 
 const java: RequestLanguage = {
   label: 'Java',
   language: 'java',
-  write(request) {
-    const { method, url, headers, body } = request
-    return lines(
-      `var request = HttpRequest.newBuilder(URI.create(${quoted(url)}))`,
-      headers.map(([name, value]) => `    .header(${quoted(name)}, ${quoted(value)})`),
-      `    .method(${quoted(method)}, ${body === '' ? 'HttpRequest.BodyPublishers.noBody()' : `HttpRequest.BodyPublishers.ofString(${inOneLine(request)})`})`,
-      '    .build();',
-      'var response = HttpClient.newHttpClient()',
-      '    .send(request, HttpResponse.BodyHandlers.ofString());'
-    )
-  }
+  write: ({ method, url, headers, body, fields }) =>
+    fields
+      ? ''
+      : lines(
+          `var request = HttpRequest.newBuilder(URI.create(${quoted(url)}))`,
+          headers.map(([name, value]) => `    .header(${quoted(name)}, ${quoted(value)})`),
+          `    .method(${quoted(method)}, ${body === '' ? 'HttpRequest.BodyPublishers.noBody()' : `HttpRequest.BodyPublishers.ofString(${textBlock(body, /\\|"(?="")/g)})`})`,
+          '    .build();',
+          'var response = HttpClient.newHttpClient()',
+          '    .send(request, HttpResponse.BodyHandlers.ofString());'
+        )
 }
 
 const csharp: RequestLanguage = {
   label: 'C#',
   language: 'csharp',
   write(request) {
-    const { method, url, headers, body } = request
-    const [, type = ''] = headers.find(([name]) => name === 'Content-Type') ?? []
+    const { method, url, body, fields } = request
     return lines(
       'using var client = new HttpClient();',
       `using var request = new HttpRequestMessage(new HttpMethod(${quoted(method)}), ${quoted(url)});`,
-      headers.flatMap(([name, value]) =>
-        name === 'Content-Type' ? [] : `request.Headers.Add(${quoted(name)}, ${quoted(value)});`
-      ),
-      body === ''
-        ? []
-        : [`request.Content = new StringContent(${inOneLine(request)}, Encoding.UTF8, ${quoted(type)});`],
+      otherHeaders(request).map(([name, value]) => `request.Headers.Add(${quoted(name)}, ${quoted(value)});`),
+      fields
+        ? [
+            'request.Content = new MultipartFormDataContent',
+            '{',
+            ...fields.map(({ name, value, isFile }) =>
+              isFile
+                ? `    { new StreamContent(File.OpenRead(${quoted(value)})), ${quoted(name)}, ${quoted(value)} },`
+                : `    { new StringContent(${quoted(value)}), ${quoted(name)} },`
+            ),
+            '};'
+          ]
+        : body === ''
+          ? []
+          : [
+              `request.Content = new StringContent(${body.includes('"""') ? quoted(body) : textBlock(body, /(?!)/)}, Encoding.UTF8, ${quoted(contentType(request))});`
+            ],
       'using var response = await client.SendAsync(request);'
     )
   }
@@ -131,8 +220,10 @@ const csharp: RequestLanguage = {
 const php: RequestLanguage = {
   label: 'PHP',
   language: 'php',
-  write: ({ method, url, headers, body }) =>
-    lines(
+  write(request) {
+    const { method, url, body, fields } = request
+    const headers = fields ? otherHeaders(request) : request.headers
+    return lines(
       `$curl = curl_init(${inPhp(url)});`,
       'curl_setopt_array($curl, [',
       `    CURLOPT_CUSTOMREQUEST => ${inPhp(method)},`,
@@ -144,10 +235,22 @@ const php: RequestLanguage = {
             ...headers.map(([name, value]) => `        ${inPhp(`${name}: ${value}`)},`),
             '    ],'
           ],
-      body === '' ? [] : `    CURLOPT_POSTFIELDS => ${inPhp(body)},`,
+      fields
+        ? [
+            '    CURLOPT_POSTFIELDS => [',
+            ...fields.map(
+              ({ name, value, isFile }) =>
+                `        ${inPhp(name)} => ${isFile ? `new CURLFile(${inPhp(value)})` : inPhp(value)},`
+            ),
+            '    ],'
+          ]
+        : body === ''
+          ? []
+          : `    CURLOPT_POSTFIELDS => ${inPhp(body)},`,
       ']);',
       '$response = curl_exec($curl);'
     )
+  }
 }
 
 export const requestLanguages: readonly RequestLanguage[] = [curl, javascript, python, go, java, csharp, php]

@@ -1,8 +1,8 @@
 // An operation → one request with example values, which is then written in each language.
 
-import type { Api, Operation } from '../read/api.ts'
+import type { Api, Content, Operation } from '../read/api.ts'
 import { encoded, examplesOf } from '../read/examples.ts'
-import { type ApiNode, child, isTrue, textOf } from '../read/node.ts'
+import { type ApiNode, below, child, isMapping, isTrue, textOf } from '../read/node.ts'
 import type { References } from '../read/references.ts'
 import { sampleOf } from '../read/sample.ts'
 
@@ -13,6 +13,15 @@ export interface Request {
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** Empty if there is none. */
   readonly body: string
+  /** Of a form with files, in place of a body. */
+  readonly fields?: readonly FormField[]
+}
+
+interface FormField {
+  readonly name: string
+  /** Of a file: its name. */
+  readonly value: string
+  readonly isFile: boolean
 }
 
 /** A request with all that is required. */
@@ -43,13 +52,44 @@ export function requestOf(references: Pick<References, 'resolve'>, api: Api, ope
     method: method.toUpperCase(),
     url: `${serverUrl(api)}${filled}${query === '' ? '' : `?${query}`}`,
     headers: [
-      ...(content && example ? [['Content-Type', content.type] as const] : []),
+      ...(content && example ? [['Content-Type', sentType(content.type, example.value)] as const] : []),
       ...inPlace('header'),
       ...credentials.headers,
       ...(cookies === '' ? [] : [['Cookie', cookies] as const])
     ],
-    body: content && example ? encoded(content.type, example.value).text : ''
+    ...(content && example && content.type.startsWith('multipart/') && isMapping(example.value)
+      ? { body: '', fields: fieldsOf(references, content, example.value) }
+      : { body: content && example ? encoded(content.type, example.value, content.node).text : '' })
   }
+}
+
+/** A request has one type, where the operation takes several: `image/*`. */
+const sentType = (type: string, value: unknown): string =>
+  !type.includes('*') ? type : typeof value === 'string' ? 'text/plain' : 'application/json'
+
+/** The fields of a form. Those with bytes are files. */
+function fieldsOf(
+  { resolve }: Pick<References, 'resolve'>,
+  { schema }: Content,
+  value: Readonly<Record<string, unknown>>
+): readonly FormField[] {
+  const found = schema && resolve(schema)
+  const isFile = (name: string): boolean => {
+    const entry = found && below(found, 'properties', name)
+    const field = entry && resolve(entry)
+    const items = field && child(field, 'items')
+    const one = (items && resolve(items)) ?? field
+    return (
+      textOf(one, 'format') === 'binary' ||
+      textOf(one, 'type') === 'file' ||
+      textOf(one, 'contentMediaType') !== ''
+    )
+  }
+  return Object.entries(value).map(([name, part]) =>
+    isFile(name)
+      ? { name, value: name, isFile: true }
+      : { name, value: typeof part === 'object' ? JSON.stringify(part) : String(part), isFile: false }
+  )
 }
 
 /** The first server with the defaults of its variables. */
