@@ -67,7 +67,7 @@ export {
   type SidebarItem,
   sidebarDataName
 } from './emit/sidebar-data.ts'
-export { type Manifest, manifestName, parseManifest } from './engine/manifest.ts'
+export { type Manifest, manifestName, manifestPages, parseManifest } from './engine/manifest.ts'
 export { collectGarbageEarly } from './engine/memory.ts'
 export { isSitegenOutput } from './engine/output-folder.ts'
 export { projectCacheLocation } from './engine/project-cache.ts'
