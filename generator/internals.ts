@@ -5,6 +5,7 @@ export { isUnsafeScheme, webAddress } from './base/address.ts'
 export { addressFields } from './base/address-fields.ts'
 export { decodeReferences } from './base/character-references.ts'
 export { fixedCodes } from './base/codes.ts'
+export { rulesOf } from './base/css-rules.ts'
 export { decode, EncodingError } from './base/decode.ts'
 export { type Diagnostic, hasErrors, type Place } from './base/diagnostics.ts'
 export { errorMessage } from './base/error-message.ts'
@@ -67,7 +68,7 @@ export {
   type SidebarItem,
   sidebarDataName
 } from './emit/sidebar-data.ts'
-export { type Manifest, manifestName, parseManifest } from './engine/manifest.ts'
+export { type Manifest, manifestName, manifestPages, parseManifest } from './engine/manifest.ts'
 export { collectGarbageEarly } from './engine/memory.ts'
 export { isSitegenOutput, outputsIn } from './engine/output-folder.ts'
 export { projectCacheLocation } from './engine/project-cache.ts'

@@ -27,6 +27,7 @@ export const codes = {
   'theme-styles-missing': 'error',
   'theme-preset-unknown': 'error',
   'theme-accent-contrast': 'warning',
+  'color-contrast': 'warning',
   'theme-font-missing': 'error',
   'theme-string-missing': 'warning',
   'theme-string-unknown': 'warning',

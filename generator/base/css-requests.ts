@@ -1,6 +1,7 @@
 // Requests to other hosts, and those that a style sheet causes.
 
 import { externalAddress } from './address.ts'
+import { blankComments } from './css-rules.ts'
 
 /** The type of the requested resource. `thirdParties` cannot allow `object`, `manifest` and `base`. */
 export type RequestKind =
@@ -60,7 +61,7 @@ export interface CssRequest extends ExternalRequest {
 
 /** All external requests of a style sheet: fonts of `@font-face`, imported style sheets, and images. */
 export function requestsInCss(css: string): readonly CssRequest[] {
-  const text = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length))
+  const text = blankComments(css)
   const fonts = [...text.matchAll(/@font-face\s*\{[^}]*\}/gi)].map(({ index, 0: rule }) => [
     index,
     index + rule.length

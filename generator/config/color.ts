@@ -155,3 +155,19 @@ export function contrast(rgb: Rgb, otherRgb: Rgb): number {
 /** Composite a translucent colour over an opaque one. */
 export const blend = (rgb: Rgb, alpha: number, background: Rgb): Rgb =>
   bytes(rgb.map((value, index) => value * alpha + (background[index] ?? 0) * (1 - alpha)))
+
+/** @returns the first colour that passes, in steps away from this one: darker (-1), lighter (1) or in both directions */
+export function nearestLightness(
+  color: Oklch,
+  passes: (rgb: Rgb) => boolean,
+  directions: readonly (-1 | 1)[] = [-1, 1]
+): Rgb | undefined {
+  const step = 0.0025
+  for (let distance = step; distance < 1; distance += step)
+    for (const direction of directions) {
+      const l = color.l + direction * distance
+      const rgb = l > 0 && l < 1 ? toRgb({ ...color, l }) : undefined
+      if (rgb && passes(rgb)) return rgb
+    }
+  return undefined
+}

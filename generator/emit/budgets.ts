@@ -1,4 +1,4 @@
-// Compares pages, pictures, videos and the build with `budgets` of site.yaml.
+// Compares pages, pictures, videos and the build with `budgets` of site.yaml, and the output with what its hosts publish.
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { isWrittenFile } from '../base/output-file.ts'
@@ -7,6 +7,7 @@ import { extensionOf } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 import { isImage } from '../graph/assets.ts'
 import type { Route } from '../graph/route.ts'
+import { checkHostSizes } from './hosts/size-limits.ts'
 import { type BudgetedOutputs, checkPages, collectionNameOf, type PageLoad } from './page-budgets.ts'
 import { generator } from './plan.ts'
 
@@ -19,12 +20,13 @@ export interface BudgetInput {
   readonly plan: BudgetedOutputs
 }
 
-/** Everything of an output that exceeds its budget. */
+/** Everything of an output that exceeds its budget, or that of a host. */
 export const checkBudgets = (config: Config, { routes, loads, plan }: BudgetInput): readonly Diagnostic[] => [
   ...checkPages(config, loads, plan),
   ...checkFiles(config, plan, 'picture', isImage),
   ...checkFiles(config, plan, 'video', isVideo),
-  ...checkPageCount(config, routes)
+  ...checkPageCount(config, routes),
+  ...checkHostSizes(config, plan.outputs)
 ]
 
 const videoExtensions = new Set(['.mp4', '.webm', '.m4v', '.mov', '.ogv'])

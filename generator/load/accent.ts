@@ -1,7 +1,16 @@
 // One brand colour → all its shades that a theme uses, for one colour mode. Text has a contrast of at least 4.5:1
 // with its background, other shapes of 3:1 (WCAG 2.2 AA), computed from the rounded colours in the style sheet.
 
-import { blend, contrast, type Oklch, type Rgb, toHex, toOklch, toRgb } from '../config/color.ts'
+import {
+  blend,
+  contrast,
+  nearestLightness,
+  type Oklch,
+  type Rgb,
+  toHex,
+  toOklch,
+  toRgb
+} from '../config/color.ts'
 
 /** The colours of the theme in a mode, with which the shades must have enough contrast. */
 export interface AccentContext {
@@ -91,12 +100,7 @@ function nearestPassing(requested: Rgb, mode: AccentContext['mode'], passes: (rg
   // Black on white becomes white on black: a grey is mirrored before it is moved towards the middle.
   const mirrored = toRgb({ ...color, l: 1 - color.l })
   if (color.c < maxGreyChroma && passes(mirrored)) return mirrored
-  const step = mode === 'light' ? -0.0025 : 0.0025
-  for (let l = color.l + step; l > 0 && l < 1; l += step) {
-    const rgb = toRgb({ ...color, l })
-    if (passes(rgb)) return rgb
-  }
-  return mode === 'light' ? black : white
+  return nearestLightness(color, passes, mode === 'light' ? [-1] : [1]) ?? (mode === 'light' ? black : white)
 }
 
 /** The shade for hover (1) or active (2): farther from the background, or nearer if its lightness is near the limit. */

@@ -44,10 +44,9 @@ export async function passagesFor(
       const sections = sectionsOf(loaded, reader)
       const shares = sections.map(([, heading]) => headingShare(heading))
       const best = Math.max(0, ...shares)
-      const [first] = sections
       return {
         page: loaded.page,
-        section: best >= minHeadingShare ? sections[shares.indexOf(best)] : first,
+        section: sections[best >= minHeadingShare ? shares.indexOf(best) : 0],
         score: loaded.entry.score * phraseBoostOf(loaded.page) * (1 + best ** 2)
       }
     })
@@ -69,14 +68,18 @@ const sectionsOf = (
 
 function passageOf(
   page: ResultPage,
-  [id = '', heading = '', text = '']: readonly [] | IndexedSection = [],
+  section: IndexedSection | undefined,
   isFound: IsFound,
   language: Language
 ): readonly Passage[] {
-  if (text === '') return []
+  if (!section) return []
+  const [id, heading] = section
+  // A heading may be followed by its first subheading at once.
+  const text = page.sections.slice(page.sections.indexOf(section)).find((other) => other[2])?.[2]
+  if (!text) return []
   const passage = bestSentences(text, isFound, language)
-  const url = id === '' ? page.url : `${page.url}#${id}`
-  return [{ url, title: page.title, heading, text: passage, version: page.version }]
+  const { url, title, version } = page
+  return [{ url: id === '' ? url : `${url}#${id}`, title, heading, text: passage, version }]
 }
 
 /** Whole sentences, from the one with the most words of the question; from the first, if that is near. */
@@ -111,11 +114,11 @@ function coverageOf(
   return ({ title, sections }) => {
     const texts = wordList([title, ...sections.flat()].join(' '), language.segment)
     const terms = new Set(texts.flatMap((word) => termsOf(word, language)).map(({ term }) => term))
-    const shares = words.map(({ terms: wanted }) => {
-      const boosts = wanted.flatMap(({ term, boost }) => (terms.has(term) ? [boost] : []))
-      return boosts.length === 0 ? 0 : Math.max(...boosts) === 1 ? 1 : 0.5
-    })
-    const sum = shares.reduce<number>((total, share) => total + share, 0)
+    let sum = 0
+    for (const { terms: wanted } of words) {
+      const boost = Math.max(0, ...wanted.map(({ term, boost }) => (terms.has(term) ? boost : 0)))
+      sum += boost === 1 ? 1 : boost && 0.5
+    }
     return sum / Math.max(1, words.length + unknown.length)
   }
 }

@@ -16,6 +16,7 @@ import { checkPlugins } from './plugin-rules.ts'
 import type { Rule, Site, SitePart, TextRule } from './rule.ts'
 import { checkAuthorPictures } from './rules/author-pictures.ts'
 import { checkChangedNames } from './rules/changed-names.ts'
+import { checkColorContrast } from './rules/color-contrast.ts'
 import { checkComponents } from './rules/components.ts'
 import { checkEditLinks } from './rules/edit-links.ts'
 import { checkEntryFiles } from './rules/entry-files.ts'
@@ -100,6 +101,7 @@ const rules: readonly Rule[] = [
   checkTrust,
   checkUnusedParts,
   checkLfsPointers,
+  checkColorContrast,
   ({ graph }) => checkHeads(graph),
   ({ graph }) => checkStyles(graph),
   ({ graph }) => checkHosts(graph)

@@ -32,7 +32,7 @@ url: https://site.example
 locales: { en: { label: English }, de: { label: Deutsch } }
 collections: { docs: {} }
 pageMenu: { assistants: [{ name: Chat, url: 'https://chat.example/?q=Read {url}' }] }
-feedback: { action: '${to}/feedback', searches: true }
+feedback: { action: '${to}/feedback', issues: 'https://issues.example/?t={title}', searches: true }
 thirdParties:
   - { name: Answers, hosts: { connect: ['${to}'], form: ['${to}'] }, purpose: Receives answers, legalBasis: None }
 `,
@@ -108,6 +108,16 @@ test('feedback: sent in place, by keyboard', async () => {
     ['helpful=no&text=More+pictures.&page=%2Fdocs%2Fguide%2Fstart%2F&language=en']
   )
   await eventually(() => focused(page), 'Thank you. Your entries have been sent.')
+})
+
+test('feedback: a link to an issue has words of its own, in both languages', async () => {
+  const { page } = await tab.open(start)
+  const addressOf = (name: RegExp) => page.getByRole('link', { name }).getAttribute('href')
+  await page.getByLabel('No', { exact: true }).check()
+  assert.is(await addressOf(/^Report a problem with this page/), 'https://issues.example/?t=Start')
+  await page.goto(new URL('/de/docs/guide/start/', page.url()).href)
+  await page.getByLabel('Nein', { exact: true }).check()
+  assert.is(await addressOf(/^Problem mit dieser Seite melden/), 'https://issues.example/?t=Anfang')
 })
 
 test('feedback: a failure keeps the text', async () => {

@@ -6,6 +6,7 @@ import {
   createManifest,
   filesInManifest,
   type Manifest,
+  manifestPages,
   manifestText
 } from '../../generator/engine/manifest.ts'
 import { temporaryFolder } from '../sites/folder.ts'
@@ -49,6 +50,13 @@ for (const [how, text, files] of texts)
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'sitegen.json'), text)
     assert.equal(filesInManifest(folder), files && ['sitegen.json', ...files])
+  })
+
+for (const [how, text, files] of texts)
+  test(`pages and files of a manifest: ${how}`, () => {
+    const { routes } = files ? (JSON.parse(text) as Manifest) : {}
+    const pages = manifestPages(text)
+    assert.equal([pages?.files, pages?.routes], [files, routes])
   })
 
 test('files in a manifest: none in a folder without one', () =>

@@ -21,6 +21,8 @@ Many images come from the camera. You need images of the process.
 
 ## How many images?
 
+### For a start
+
 Fifty are enough for a start. More are better, e.g. two hundred. Add those that were wrong.
 `,
   'content/en/docs/plugins.md': '# Plug-ins\n\nWrite a plug-in. It is a plug for the editor.\n',
@@ -34,7 +36,7 @@ if (!index) throw new Error('expected an index')
 const { reader, language } = index
 const ask = (question: string) => passagesFor({ question }, reader, language)
 
-test('the section whose heading is in the question comes first', async () => {
+test('the section whose heading is in the question comes first, with the text below its first subheading if it has none', async () => {
   const [first] = await ask('How many images do I need?')
   assert.equal(first, {
     url: '/docs/dataset/#how-many-images',

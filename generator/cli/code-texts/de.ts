@@ -79,6 +79,10 @@ export const codeTexts: CodeTexts = {
     'Die Akzentfarbe ist zu hell oder zu dunkel, um in einem der beiden Farbmodi lesbar zu sein. Die Seiten verwenden dort die nächstgelegene lesbare Farbe, die sichtbar von Ihrer abweichen kann.',
     'Übernehmen Sie die genannte Farbe als `accent`, oder setzen Sie mit `accent: {light: …, dark: …}` eine für jeden Farbmodus.'
   ),
+  'color-contrast': text(
+    'Text in einer Farbe aus einem Stylesheet der Website ist in einem der Farbmodi auf seinem Hintergrund nicht lesbar, oder der Fokus ist nicht zu sehen. Geprüft werden nur Paare, die feststehen: Farben für Variablen des Themes und Regeln, die beides setzen. `sitegen check --a11y` betrachtet die Seiten, wie ein Browser sie zeigt.',
+    'Verwenden Sie die genannte Farbe; `sitegen check --fix` trägt sie ein. Eine Farbe für nur einen Modus gehört in eine Regel für `[data-theme="dark"]` oder `[data-theme="light"]`.'
+  ),
   'theme-font-missing': text(
     'Eine Schrift aus `theme.fonts` ist im Projekt nicht installiert.',
     'Installieren Sie das Fontsource-Paket, das der Hinweis nennt.'

@@ -95,6 +95,10 @@ export const codeTexts: CodeTexts = {
     'The accent colour is too light or too dark to be read on the backgrounds of one of the colour modes. Pages use the nearest readable colour there, which may differ visibly from yours.',
     'Accept the colour that the message names by writing it as `accent`, or set a colour for each mode with `accent: {light: …, dark: …}`.'
   ),
+  'color-contrast': text(
+    'Text of a colour in a style sheet of the site cannot be read on its background in one of the colour modes, or the focus cannot be seen. Only pairs are looked at that are certain: colours for variables of the theme, and rules that set both. `sitegen check --a11y` looks at pages as a browser shows them.',
+    'Use the colour that the message names; `sitegen check --fix` writes it. A colour for one mode only belongs in a rule for `[data-theme="dark"]` or `[data-theme="light"]`.'
+  ),
   'theme-font-missing': text(
     'A font in `theme.fonts` is not installed in the project.',
     'Install the Fontsource package that the hint names.'

@@ -2,9 +2,12 @@
 
 import { inflateRawSync } from 'node:zlib'
 import { parseXml } from '@rgrove/parse-xml'
+import { parseFragment } from 'sitegen/internals'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { allChapters, readBook } from '../source/book/book.ts'
+import { markup } from '../source/book/markup.ts'
+import { formula } from '../source/epub/formulas.ts'
 import { epubFiles } from '../source/epub/package.ts'
 import { zip } from '../source/epub/zip.ts'
 import { printedBook } from '../source/pdf/document.ts'
@@ -92,6 +95,15 @@ b</code></pre>`
   assert.is(
     bodyOf('nav.xhtml'),
     '<nav epub:type="toc" id="toc"><h1>Contents</h1><ol><li><a href="p1.xhtml">A &amp; B</a></li><li><a href="p2.xhtml">Part</a><ol><li><a href="p3.xhtml">B</a></li></ol></li></ol></nav>'
+  )
+})
+
+test('formulas of an EPUB: sizes are those of mstyle', () => {
+  const html =
+    '<math displaystyle="true"><mrow scriptlevel="0" displaystyle="true" class="a"><mi>x</mi></mrow><mtable><mtr><mtd scriptlevel="1"><mn>1</mn></mtd></mtr></mtable><mstyle scriptlevel="2"><mi>y</mi></mstyle></math>'
+  assert.is(
+    markup(parseFragment(html).map(formula)),
+    '<math xmlns="http://www.w3.org/1998/Math/MathML" displaystyle="true"><mstyle scriptlevel="0" displaystyle="true"><mrow class="a"><mi>x</mi></mrow></mstyle><mtable><mtr><mtd><mstyle scriptlevel="1"><mn>1</mn></mstyle></mtd></mtr></mtable><mstyle scriptlevel="2"><mi>y</mi></mstyle></math>'
   )
 })
 

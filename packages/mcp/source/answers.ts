@@ -8,7 +8,8 @@ import type { Site } from './site.ts'
 export const maxText = 20_000
 const maxPassage = 400
 export const maxResults = 10
-const maxPages = 100
+/** Each is a file, and hosts allow functions 50 files for a request. */
+const maxPages = 40
 
 /** A question that cannot be answered: the model can do it better the next time. */
 export class Unanswerable extends Error {}

@@ -1,7 +1,7 @@
 // A built site as assistants see it. All of it is read from files of the build, one at a time: nothing is kept but the manifest and the
 // search indexes.
 
-import { pageFile, parseManifest, pathOfAddress } from 'sitegen/internals'
+import { manifestPages, pageFile, pathOfAddress } from 'sitegen/internals'
 import type { SearchAnswer, SearchQuery } from 'sitegen/theme'
 
 /** Reads a file of the build, by its path in the output; `undefined` if there is none. */
@@ -49,7 +49,7 @@ export interface Site {
 
 /** Open the site of a build. @throws if the files are not of a build */
 export async function openSite(read: ReadFile, search: SearchLanguage): Promise<Site> {
-  const manifest = parseManifest((await read('sitegen.json')) ?? '')
+  const manifest = manifestPages((await read('sitegen.json')) ?? '')
   if (!manifest) throw new Error('There is no `sitegen.json`, so this is no output of sitegen')
   const { trailingSlash = 'always', routes, files } = manifest
   const host = JSON.parse((await read('sitegen.host.json')) ?? '{}') as Partial<
@@ -72,7 +72,7 @@ export async function openSite(read: ReadFile, search: SearchLanguage): Promise<
     locales,
     paths,
     search,
-    wholeTexts: Object.keys(files).filter((file) => /(?:^|\/)llms-full(?:-[^/]*)?\.txt$/.test(file)),
+    wholeTexts: files.filter((file) => /(?:^|\/)llms-full(?:-[^/]*)?\.txt$/.test(file)),
     absolute,
     fileUrl: (file) => absolute(base + file),
     urlOf,

@@ -10,6 +10,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runCommand } from '../../../test/command-line.ts'
 import { repository, temporaryFolder, writeInto } from '../../../test/sites/folder.ts'
+import { pagesAnswer } from '../source/answers.ts'
 import { filesOf, httpListener } from '../source/command/mcp.ts'
 import { openSearch } from '../source/search.ts'
 import { createServer } from '../source/server.ts'
@@ -182,3 +183,16 @@ for (const [words, message] of refusals)
     assert.is(code, 2)
     assert.match(err, message)
   })
+
+test('a list of pages reads no more files than functions of hosts may', async () => {
+  const routes = Array.from({ length: 90 }, (_, at) => [`/${at}/`, { source: '', locale: 'en' }] as const)
+  const manifest = { generator: 'sitegen', format: 1, files: {}, routes: Object.fromEntries(routes) }
+  let count = 0
+  const read = async (path: string) => {
+    count++
+    return path === 'sitegen.json' ? JSON.stringify(manifest) : undefined
+  }
+  const site = await openSite(read, openSearch(read))
+  assert.match(await pagesAnswer(site, {}), /\(50 more: go on with `offset: 40`\.\)$/)
+  assert.ok(count < 50, `${count} files`)
+})

@@ -52,6 +52,18 @@ test('an answer mostly cites the right page', async () => {
   }
 })
 
+for (const [locale, question, url] of [
+  ['en', 'How many images do I need?', '/docs/one-ai/getting-started/dataset/#how-many-images'],
+  ['de', 'Wie viele Bilder brauche ich?', '/de/docs/one-ai/getting-started/dataset/#wie-viele-bilder'],
+  ['en', 'xyzzy plugh', undefined],
+  ['de', 'xyzzy plugh', undefined]
+] as const)
+  test(`the best passage for a question: ${locale}, ${question}`, async () => {
+    const { reader, language } = indexes.get(locale) ?? {}
+    assert.ok(reader && language)
+    assert.is((await passagesFor({ question }, reader, language))[0]?.url, url)
+  })
+
 test('a result of the blog is labelled', async () => {
   const { pages = [] } = (await search.get('en')?.('press kit')) ?? {}
   assert.equal(pages.find(({ url }) => url === '/blog/press-kit/')?.crumbs, ['Blog'])

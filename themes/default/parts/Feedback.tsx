@@ -16,7 +16,7 @@ export default function Feedback({ shell: { feedback, strings, locale }, page }:
   const { action, format, issues, honeypot, analytics } = feedback
   const question = t(strings, 'feedback.question')
   const issue = issues && {
-    label: t(strings, 'feedback.text'),
+    label: t(strings, 'feedback.issue'),
     url: filled(issues, { title: page.title, url: page.url }),
     external: true
   }

@@ -6,6 +6,7 @@ import { bookNodes, classesOf, element } from '../book/content.ts'
 import { markup, text } from '../book/markup.ts'
 import type { BuiltSite, SiteLocale } from '../site.ts'
 import { isHtml, isOfEpub } from './attributes.ts'
+import { formula } from './formulas.ts'
 
 /** What pages refer to. */
 export interface EpubPlaces {
@@ -83,7 +84,8 @@ function readableNode(node: Node, anchors: Set<string>): readonly Node[] {
   const { tagName, properties } = node
   const children = (): readonly Node[] =>
     (node.children as Node[]).flatMap((child) => readableNode(child, anchors))
-  if (tagName === 'svg' || tagName === 'math') return [drawing(node)]
+  if (tagName === 'math') return [formula(node)]
+  if (tagName === 'svg') return [drawing(node)]
   if (tagName === 'details') return [element('div', { className: ['details'] }, children())]
   if (tagName === 'summary') return [element('p', { className: ['summary'] }, children())]
   if (!isHtml(tagName)) return children()
@@ -100,7 +102,7 @@ function readableNode(node: Node, anchors: Set<string>): readonly Node[] {
   ]
 }
 
-/** A drawing or a formula. Icons of the theme have no size but by its styles. */
+/** A drawing. Icons of the theme have no size but by its styles. */
 function drawing(node: Element): Node {
   const isIcon = classesOf(node).includes('icon')
   const { width, height } = node.properties

@@ -54,7 +54,14 @@ test('PDF: title, contents, tags, bookmarks, language, pages of references', asy
     ['p2-größe', 4]
   ])
   const pdf = bytes.toString('latin1')
-  for (const part of ['/Title (Harbour)', '/Marked true', '/Outlines', '/Lang (de)', '/S /H1'])
+  for (const part of [
+    '/Title (Harbour)',
+    '/Marked true',
+    '/Outlines',
+    '/Lang (de)',
+    '/DisplayDocTitle true',
+    '/S /H1'
+  ])
     assert.match(pdf, part)
 })
 

@@ -1,38 +1,6 @@
-// The rules of a style sheet, and which of them belong to a page.
+// Which rules of a style sheet belong to a page.
 
-/** A rule, or a statement such as `@import`. */
-interface Rule {
-  readonly prelude: string
-  /** Missing for a statement, such as `@import`. */
-  readonly body: string | undefined
-}
-
-/** The rules of a style sheet; nested ones stay in their bodies. */
-export function rulesOf(css: string): readonly Rule[] {
-  const rules: Rule[] = []
-  let at = 0
-  while (at < css.length) {
-    const next = /[{;]/.exec(css.slice(at))
-    if (!next) break
-    const prelude = css.slice(at, at + next.index).trim()
-    if (next[0] === ';') {
-      if (prelude !== '') rules.push({ prelude, body: undefined })
-      at += next.index + 1
-      continue
-    }
-    const start = at + next.index + 1
-    let depth = 1
-    let end = start
-    while (end < css.length && depth > 0) {
-      if (css[end] === '{') depth++
-      if (css[end] === '}') depth--
-      end++
-    }
-    rules.push({ prelude, body: css.slice(start, depth === 0 ? end - 1 : end) })
-    at = end
-  }
-  return rules
-}
+import { rulesOf } from 'sitegen/internals'
 
 export const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '')
 

@@ -1,7 +1,7 @@
 // The brand colour in the style sheets of a theme: `--vp-c-brand-1`, for each colour mode.
 
-import { decode, type Files } from 'sitegen/internals'
-import { rulesOf, withoutComments } from '../markdown/css-rules.ts'
+import { decode, type Files, rulesOf } from 'sitegen/internals'
+import { withoutComments } from '../markdown/css-rules.ts'
 
 /** Colours of VitePress that a theme may name. */
 const palette: Readonly<Record<string, readonly [light: string, dark: string]>> = {

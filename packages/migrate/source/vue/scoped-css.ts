@@ -1,7 +1,8 @@
 // Style sheets of components. Rules of a scoped one apply to elements with the class of the component, like Vue does with an
 // attribute.
 
-import { rulesOf, withoutComments } from '../markdown/css-rules.ts'
+import { rulesOf } from 'sitegen/internals'
+import { withoutComments } from '../markdown/css-rules.ts'
 
 /** A style sheet whose rules only apply to elements with a class. `/* … *\/` comments are dropped. */
 export function scopedCss(css: string, className: string): string {
