@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { quantity } from '../base/text.ts'
-import { feedbackIn } from './feedback-file.ts'
+import { inCode, quantity } from '../base/text.ts'
+import { type FeedbackRecord, feedbackIn } from './feedback-file.ts'
 import { exitCodes, refuse, type Terminal } from './terminal.ts'
 import { visible } from './visible.ts'
 
@@ -32,13 +32,10 @@ export async function run(terminal: Terminal, { file, json }: Options): Promise<
     )
   }
   const records = feedbackIn(text)
-  if (
-    records === undefined ||
-    records.every(({ page, missing }) => page === undefined && missing === undefined)
-  )
+  if (typeof records === 'string')
     return refuse(
       terminal,
-      `${file} has no feedback.`,
+      `${file}${records}.`,
       'it must be CSV with the names of fields in its first row, JSON, or a JSON object per line, with the fields `page` and `helpful`'
     )
   const pages = pagesIn(records)
@@ -46,10 +43,24 @@ export async function run(terminal: Terminal, { file, json }: Options): Promise<
   if (json) terminal.out(JSON.stringify({ pages, searches }, null, 2))
   else
     for (const line of [...pages.flatMap(linesOf), ...linesOfSearches(searches)]) terminal.out(visible(line))
+  const others = records.filter(({ page, helpful }) => page && answerIn(helpful) === undefined)
+  if (others.length > 0) terminal.err(visible(otherAnswers(others)))
   return exitCodes.done
 }
 
-type Records = NonNullable<ReturnType<typeof feedbackIn>>
+type Records = readonly FeedbackRecord[]
+
+/** What a reader has chosen; spreadsheets write capitals. */
+const answerIn = (helpful = ''): 'yes' | 'no' | undefined =>
+  (['yes', 'no'] as const).find((answer) => answer === helpful.trim().toLowerCase())
+
+const otherAnswers = (records: Records): string => {
+  const found = new Set(
+    records.map(({ helpful = '' }) => (helpful.trim() === '' ? 'nothing' : inCode(helpful)))
+  )
+  const answers = records.length === 1 ? '1 answer is' : `${records.length} answers are`
+  return `${answers} neither \`yes\` nor \`no\`, and not counted: ${[...found].join(', ')}.`
+}
 
 /** The pages with most complaints first. */
 function pagesIn(records: Records): readonly PageFeedback[] {
@@ -59,8 +70,8 @@ function pagesIn(records: Records): readonly PageFeedback[] {
     const { yes, no, texts } = pages.get(page) ?? { yes: 0, no: 0, texts: [] }
     pages.set(page, {
       page,
-      yes: yes + (helpful === 'yes' ? 1 : 0),
-      no: no + (helpful === 'no' ? 1 : 0),
+      yes: yes + (answerIn(helpful) === 'yes' ? 1 : 0),
+      no: no + (answerIn(helpful) === 'no' ? 1 : 0),
       texts: text.trim() === '' ? texts : [...texts, text.trim().replace(/\s+/g, ' ')]
     })
   }

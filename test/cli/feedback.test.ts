@@ -39,14 +39,20 @@ const files = {
   'lines.jsonl': answers.map((answer) => JSON.stringify(answer)).join('\n'),
   'comma.csv': `\uFEFF${csv(',')}\r\n`,
   'semicolon.csv': csv(';'),
+  'blank.jsonl': answers.map((answer) => JSON.stringify(answer)).join('\n\n'),
   'other.csv': 'name,age\na,1\n',
   'broken.json': '[{"page": ',
-  'empty.csv': ''
+  'line.jsonl': '{"page": "/docs/a/", "helpful": "yes"}\n\n{"page": "/docs/b/", \n',
+  'array.jsonl': '[{"page": "/docs/a/"}, "/docs/b/"]',
+  'nested.json': '[{"id": 1, "data": {"page": "/docs/a/"}}]',
+  'empty.csv': '',
+  'otherwise.csv': 'page,helpful\n/docs/a/,yes\n/docs/a/,ja\n/docs/b/,Yes\n/docs/b/,\n',
+  'otherwise.json': '[{"page": "/docs/a/", "helpful": true}, {"page": "/docs/a/", "helpful": 0}]'
 }
 const folder = temporaryFolder()
 writeInto(folder, files)
 
-for (const file of ['array.json', 'lines.jsonl', 'comma.csv', 'semicolon.csv'])
+for (const file of ['array.json', 'lines.jsonl', 'blank.jsonl', 'comma.csv', 'semicolon.csv'])
   test(`a list of pages from ${file}`, async () => {
     const { code, out, err } = await runCommand(folder, 'feedback', file)
     assert.equal({ code, out, err }, { code: 0, out: listed, err: '' })
@@ -63,9 +69,37 @@ test('--json', async () => {
   })
 })
 
-for (const file of ['other.csv', 'broken.json', 'empty.csv', 'missing.csv'])
+const refusals = [
+  ['other.csv', 'other.csv has no feedback: its fields are `name`, `age`.'],
+  ['nested.json', 'nested.json has no feedback: its fields are `id`, `data`.'],
+  ['broken.json', 'broken.json:1 is no object of JSON: `[{"page":`.'],
+  ['line.jsonl', 'line.jsonl:3 is no object of JSON: `{"page": "/docs/b/",`.'],
+  ['array.jsonl', 'array.jsonl is a list in which `"/docs/b/"` is no object.'],
+  ['empty.csv', 'empty.csv has no feedback: it is empty.'],
+  ['missing.csv', 'There is no file missing.csv.']
+] as const
+
+for (const [file, message] of refusals)
   test(`refused: ${file}`, async () => {
     const { code, out, err } = await runCommand(folder, 'feedback', file)
-    assert.equal([code, out], [2, ''])
-    assert.match(err, file === 'missing.csv' ? 'There is no file missing.csv.' : `${file} has no feedback.`)
+    assert.equal([code, out, err.split('\n')[0]], [2, '', message])
+  })
+
+const others = [
+  [
+    'otherwise.csv',
+    '/docs/a/  0 no, 1 yes\n/docs/b/  0 no, 1 yes\n',
+    '2 answers are neither `yes` nor `no`, and not counted: `ja`, nothing.\n'
+  ],
+  [
+    'otherwise.json',
+    '/docs/a/  0 no, 0 yes\n',
+    '2 answers are neither `yes` nor `no`, and not counted: `true`, `0`.\n'
+  ]
+] as const
+
+for (const [file, listed, message] of others)
+  test(`other answers are named: ${file}`, async () => {
+    const { code, out, err } = await runCommand(folder, 'feedback', file)
+    assert.equal([code, out, err], [0, listed, message])
   })

@@ -38,7 +38,7 @@ test('contrast: a variable of the theme in one mode, with the colour that is rea
 
 test('contrast: a colour for both modes that neither leaves room for', () =>
   assert.equal(problemsOf('html { --text: #444; }'), [
-    '1:16+4 `--text` (`#444444`) on `--raised` (`#191c20`) has a contrast of 1.75:1 in dark mode; text needs 4.5:1 (WCAG 2.2, 1.4.3) | no colour is readable in both modes: set one for each, the dark one for `[data-theme="dark"]`'
+    '1:16+4 `--text` (`#444444`) on `--raised` (`#191c20`) has a contrast of 1.75:1 in dark mode; text needs 4.5:1 (WCAG 2.2, 1.4.3) | no colour is readable in both modes: set one for each, the dark one for `[data-theme="dark"]`; `#838383` is the nearest in dark mode'
   ]))
 
 test('contrast: what the theme mixes of a colour of the site', () =>
@@ -51,7 +51,7 @@ test('contrast: what the theme mixes of a colour of the site', () =>
 
 test('contrast: a rule that sets both, in the mode in which its variable is too near', () =>
   assert.equal(problemsOf('.card {\n  color: #333;\n  background: var(--surface);\n}'), [
-    '2:10+4 `.card`: `color` (`#333333`) on `background` (`#131518`) has a contrast of 1.44:1 in dark mode; even large text needs 3:1 (WCAG 2.2, 1.4.3) | no colour is readable in both modes: set one for each, the dark one for `[data-theme="dark"]`'
+    '2:10+4 `.card`: `color` (`#333333`) on `background` (`#131518`) has a contrast of 1.44:1 in dark mode; even large text needs 3:1 (WCAG 2.2, 1.4.3) | no colour is readable in both modes: set one for each, the dark one for `[data-theme="dark"]`; `#7e7e7e` is the nearest in dark mode'
   ]))
 
 test('contrast: a state of an element, nested', () =>

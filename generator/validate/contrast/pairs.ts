@@ -9,7 +9,7 @@ import { colorOf } from './css-colors.ts'
 import { type Declaration, type Mode, modes, type StyleBlock } from './style-blocks.ts'
 
 /** One of two colours. */
-export interface Side {
+interface Side {
   /** Variable or property. */
   readonly name: string
   readonly color: ParsedColor
@@ -143,15 +143,17 @@ export function rulePairs(sheets: Sheets): readonly Pair[] {
   )
   const baseOf = (selector: string) => selector.replace(state, '')
   const byCompound = groupBy(colored, ({ selector }) => [lastCompound(baseOf(selector))])
+  const bySelector = groupBy(blocks, ({ selector }) => [selector])
+  const variables = modes.map((mode) => variablesIn(mode, sheets))
   return [...new Set(colored.map(({ selector }) => selector))].flatMap((selector) => {
     const base = baseOf(selector)
     const rivals = byCompound.get(lastCompound(base)) ?? []
     if (unread.test(selector) || rivals.some((other) => baseOf(other.selector) !== base)) return []
-    return modes.flatMap((mode): Pair[] => {
-      const ofElement = blocks
-        .filter((block) => block.selector === selector || block.selector === base)
-        .filter((block) => block.always && inMode(mode)(block))
-      const pair = pairOf(cascaded(ofElement), variablesIn(mode, sheets), local)
+    const ofBoth = [...new Set([base, selector])].flatMap((name) => bySelector.get(name) ?? [])
+    return variables.flatMap((ofMode): Pair[] => {
+      const { mode } = ofMode
+      const ofElement = ofBoth.filter((block) => block.always && inMode(mode)(block))
+      const pair = pairOf(cascaded(ofElement), ofMode, local)
       const declaresText = ofElement.some(
         (block) => block.selector === selector && block.declarations.has('color')
       )

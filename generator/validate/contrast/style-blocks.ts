@@ -53,8 +53,13 @@ export function styleBlocks({ file, text }: StyleSheet): readonly StyleBlock[] {
       } else if (name !== undefined && value !== undefined) {
         const written = value.replace(/\s*!important$/, '')
         const start = from + offset + prelude.length - value.length
-        const place = { file, ...positionIn(text, start), length: written.length }
-        declarations.set(name.toLowerCase(), { value: written, place })
+        declarations.set(name.toLowerCase(), {
+          value: written,
+          // Few are reported, and counting lines takes most of the time.
+          get place() {
+            return { file, ...positionIn(text, start), length: written.length }
+          }
+        })
       }
     }
     if (declarations.size > 0)

@@ -8,7 +8,7 @@ import { contrast, nearestLightness, parseColor, type Rgb, toHex, toOklch } from
 import { groupBy } from '../../graph/group-by.ts'
 import { textContrast } from '../../load/accent.ts'
 import { type Pair, rulePairs, type Sheets, seen, themePairs } from '../contrast/pairs.ts'
-import { type Declaration, type StyleSheet, styleBlocks } from '../contrast/style-blocks.ts'
+import { type Declaration, type Mode, type StyleSheet, styleBlocks } from '../contrast/style-blocks.ts'
 import type { Rule } from '../rule.ts'
 
 /** Report texts that cannot be read on their background. */
@@ -89,18 +89,32 @@ function lowContrast(worst: Pair, declaration: Declaration, pairs: readonly Pair
     'color-contrast',
     declaration.place,
     `${where}${shown(front.name, seen(front.color, back.color.rgb))} on ${shown(back.name, back.color.rgb)} has a contrast of ${rounded(ratioOf(worst))}:1 in ${mode} mode; ${least} needs ${needed}:1 (WCAG 2.2, ${criterion})`,
-    repairOf(declaration, pairs)
+    repairOf(declaration, pairs, mode)
   )
 }
 
 /** Never rounded up to what is needed. */
 const rounded = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)
 
-/** The nearest colour with which all pairs of the declaration are readable. */
-function repairOf(declaration: Declaration, pairs: readonly Pair[]) {
+/** The nearest colour with which all pairs of the declaration are readable, else those of the mode. */
+function repairOf(declaration: Declaration, pairs: readonly Pair[], mode: Mode) {
   const literal = parseColor(declaration.value)
+  const nearest = nearestFor(declaration, pairs)
+  if (nearest === undefined) {
+    const inMode = nearestFor(
+      declaration,
+      pairs.filter((pair) => pair.mode === mode)
+    )
+    const found = inMode === undefined ? '' : `; \`${inMode}\` is the nearest in ${mode} mode`
+    return `no colour is readable in both modes: set one for each, the dark one for \`[data-theme="dark"]\`${found}`
+  }
+  const remark = 'the nearest colour with enough contrast'
+  return literal ? { write: nearest, remark: `, ${remark}` } : `${remark} is \`${nearest}\``
+}
+
+function nearestFor(declaration: Declaration, pairs: readonly Pair[]): string | undefined {
   const [{ front, back } = {}] = pairs
-  const color = literal ?? (front?.declaration === declaration ? front : back)?.color
+  const color = parseColor(declaration.value) ?? (front?.declaration === declaration ? front : back)?.color
   const nearest =
     color &&
     nearestLightness(toOklch(color.rgb), (rgb) =>
@@ -110,8 +124,5 @@ function repairOf(declaration: Declaration, pairs: readonly Pair[]) {
         return contrast(text, ground) >= (isShape ? 3 : textContrast)
       })
     )
-  if (!nearest)
-    return 'no colour is readable in both modes: set one for each, the dark one for `[data-theme="dark"]`'
-  const remark = 'the nearest colour with enough contrast'
-  return literal ? { write: toHex(nearest), remark: `, ${remark}` } : `${remark} is \`${toHex(nearest)}\``
+  return nearest && toHex(nearest)
 }
