@@ -30,7 +30,7 @@ export interface Operation {
 }
 
 /** A security scheme that is needed. */
-export interface Requirement {
+interface Requirement {
   readonly name: string
   readonly scopes: readonly string[]
 }
