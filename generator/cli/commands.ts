@@ -153,7 +153,9 @@ function upkeepCommands(program: Command, toAction: ToAction): void {
     .action(inFolder(toAction, actions.clean))
   program
     .command('types')
-    .description('write TypeScript types and JSON Schemas of collections of entries, for editors')
+    .description(
+      'write TypeScript types and JSON Schemas of collections of entries, and the schema of site.yaml with plugins, for editors'
+    )
     .addArgument(folder())
     .addOption(root())
     .action(inFolder(toAction, actions.types))

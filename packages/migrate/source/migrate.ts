@@ -34,7 +34,7 @@ import { sourceOutline } from './outline/source-outline.ts'
 import { withOwnFrames } from './own-frames.ts'
 import { isNewPath } from './paths.ts'
 import { plannedFiles } from './planned-files.ts'
-import { allPosts, openPlanned, type PlannedSite } from './planned-site.ts'
+import { allPosts, openPlanned, type PlannedSite, withoutPlugins } from './planned-site.ts'
 import { withoutRedirectedLinks } from './redirected-links.ts'
 import type {
   Conversion,
@@ -141,7 +141,7 @@ export async function migrate(
     targets
   })
   const remainingCopies = copies.filter((copy) => !texts.has(copy.to) && !leftOut.has(copy))
-  const planned = await openPlanned(plannedFiles(texts, remainingCopies, files))
+  const planned = await openPlanned(plannedFiles(withoutPlugins(texts), remainingCopies, files))
   const sources = new Map(parsed.map(({ document, text }) => [document.source, text]))
   const repaired = repairedAnchors({
     messages: withoutRedirectedLinks(planned?.messages ?? [], texts, redirects, oldProject.base),
@@ -318,7 +318,7 @@ async function withRedirects({
   copies,
   targets
 }: Linking): Promise<Linked> {
-  const planned = plannedFiles(texts, copies, files)
+  const planned = plannedFiles(withoutPlugins(texts), copies, files)
   const linked = await linkSite(planned, allPosts, startTimings(), addressTools())
   if (!linked.value) {
     const findings = findingsOf('')

@@ -9,6 +9,9 @@ import {
   openTools,
   startTimings
 } from 'sitegen/internals'
+import { parse } from 'yaml'
+import { isMapping } from './values.ts'
+import { yamlText } from './yaml-text.ts'
 
 /** A document of the new site: the heading of its page, and its HTML. */
 export interface PlannedDocument {
@@ -25,8 +28,24 @@ export interface PlannedSite {
 /** Posts of later days need redirects and are compared too. */
 export const allPosts = { drafts: false, today: '9999-12-31', environment: {} }
 
-/** Icon sets are packages, which are not installed yet: nothing is known of icons. */
-export const isKnown = ({ code }: Diagnostic): boolean => code !== 'icon-unknown'
+/** Icon sets and plugins are packages, which are not installed yet: nothing is known of icons, and of the directive `::python`. */
+export const isKnown = ({ code, message }: Diagnostic): boolean =>
+  code !== 'icon-unknown' && !(code === 'directive-unknown' && message.includes('`python`'))
+
+const ownTypes: ReadonlySet<unknown> = new Set([undefined, 'docs', 'blog', 'pages', 'entries'])
+
+/** The texts of a site without its plugins and the collections that these make. */
+export function withoutPlugins(texts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const site: unknown = parse(texts.get(siteFile) ?? '')
+  if (!isMapping(site) || site.plugins === undefined) return texts
+  const { plugins: _, collections, ...others } = site
+  const own = Object.entries(isMapping(collections) ? collections : {}).filter(
+    ([, collection]) => !isMapping(collection) || ownTypes.has(collection.type)
+  )
+  return new Map([...texts, [siteFile, yamlText({ ...others, collections: Object.fromEntries(own) })]])
+}
+
+const siteFile = 'site/site.yaml'
 
 /**
  * Link and check the new site. Nothing of it runs, so that nothing is known of components and pages in React.

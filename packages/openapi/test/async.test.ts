@@ -460,7 +460,7 @@ test('bindings of a channel, an operation, a message and a server', async () => 
   assert.equal(bindingsIn(await bodyOf(files, 'en/api/channels/ships')), [
     ':::openapi-fields\n+ `kafka` *protocol*\n\n  + `topic`: `ships`\n  + `partitions`: `3`\n  + `tags`: `a`, `b`',
     ':::openapi-fields\n+ `kafka` *protocol*\n\n  + `groupId` *string*\n\n    Allowed: `quay`.',
-    ':::openapi-fields\n+ `kafka` *protocol*\n\n  + `key` *[`Key`](../schemas/key.md)*'
+    ':::openapi-fields\n+ `kafka` *protocol*\n\n  + `key` *[integer](../schemas/key.md)*\n\n    Number of the ship.'
   ])
   assert.match(
     await bodyOf(files, 'en/api/index'),

@@ -143,9 +143,7 @@ definitions:
 
 ## Request body {#add-pet-request-body}
 
-**required**
-
-\`application/json\` *[\`Pet\`](../schemas/pet.md)*
+\`application/json\` *[\`Pet\`](../schemas/pet.md)* **required**
 
 :::openapi-fields
 + \`name\` *string* **required**
@@ -241,4 +239,49 @@ paths:
     ':::::',
     '::::::'
   ])
+})
+
+test('servers, scopes and documentation of an operation, and a named text where it is used', async () => {
+  const text = await pageOf(
+    {
+      'api.yaml': `openapi: 3.1.0
+info: { title: A, version: '1' }
+servers: [{ url: https://a.example }]
+paths:
+  /a:
+    servers: [{ url: https://upload.example }]
+    get:
+      operationId: a
+      externalDocs: { url: https://docs.example/a, description: More about A }
+      security: [{ login: [read, write] }]
+      parameters: [{ name: mail, in: query, schema: { $ref: '#/components/schemas/Mail' } }]
+      responses: {}
+components:
+  securitySchemes: { login: { type: oauth2, flows: {} } }
+  schemas: { Mail: { type: string, format: email, description: Of a person., maxLength: 99 } }
+`
+    },
+    'other/a'
+  )
+  assert.match(
+    text,
+    `{method="GET" server="https://upload.example"}
+
+[More about A](<https://docs.example/a>)
+
+## Authentication {#a-authentication}
+
+[login](../index.md) (\`read\`, \`write\`)
+
+## Query parameters {#a-query-parameters}
+
+:::openapi-fields
++ \`mail\` *[string (email)](../schemas/mail.md)*
+
+  Of a person.
+
+  Characters at most: \`99\`.
+:::`
+  )
+  assert.match(text, "curl 'https://upload.example/a'")
 })

@@ -64,7 +64,7 @@ test('a class: what it extends, examples, links, inherited members', () =>
 class Kettle extends Device implements Vessel
 \`\`\`
 
-A kettle.
+An electric kettle.
 
 Inherited: [\`name\`](./device.md#Device.name), [\`watts\`](./device.md#Device.watts), [\`toggle\`](./device.md#Device.toggle)
 
@@ -88,12 +88,12 @@ test('members: parameters with defaults, exceptions, stability, deprecation, wha
 new Kettle(name: string, options?: KettleOptions): Kettle
 \`\`\`
 
-Make a kettle.
+Create a kettle.
 
 **Parameters**
 
-- \`name\` \`string\`: of its maker
-- \`options\` [\`KettleOptions\`](../types/kettle-options.md) (default: \`{}\`): its settings
+- \`name\` \`string\`: name of the model
+- \`options\` [\`KettleOptions\`](../types/kettle-options.md) (default: \`{}\`): what differs from an ordinary kettle
 
 Overrides: [\`Device.constructor\`](./device.md#Device.constructor)`
   )
@@ -125,15 +125,15 @@ Overrides: [\`Device.power\`](./device.md#Device.power)
 boil(to?: number): Promise<ReadonlyMap<string, Kettle[]>>
 \`\`\`
 
-Boil what is in it.
+Heat the water.
 
 **Parameters**
 
-- \`to\` \`number\` (default: \`100\`): temperature in °C
+- \`to\` \`number\` (default: \`100\`): target temperature in °C
 
 **Throws**
 
-- [BoilError](./boil-error.md) if it is empty
+- [BoilError](./boil-error.md) if the kettle is empty
 
 Stability: \`beta\``
   )
@@ -149,26 +149,26 @@ function brew<Tea extends string>(
 ): { [Name in string]: number }
 \`\`\`
 
-Brew tea.
+Brew several teas.
 
 ## Type parameters
 
-- \`Tea\`: kind of tea
+- \`Tea\`: names of the teas
 
 ## Parameters
 
-- \`kettle\` [\`Kettle\`](../classes/kettle.md): which has boiled
-- \`options\` \`{ seconds?: number; strength?: \`[\`Strength\`](../enumerations/strength.md)\`; teas: readonly Tea[] }\`: how
-- \`options.seconds\` \`number\` (optional): Seconds.
+- \`kettle\` [\`Kettle\`](../classes/kettle.md): a kettle with hot water
+- \`options\` \`{ seconds?: number; strength?: \`[\`Strength\`](../enumerations/strength.md)\`; teas: readonly Tea[] }\`: which teas, and how strong
+- \`options.seconds\` \`number\` (optional): Steeping time in seconds.
 - \`options.strength\` [\`Strength\`](../enumerations/strength.md) (optional): From weak to strong.
 
 ## Returns
 
-- \`{ [Name in string]: number }\`: cups
+- \`{ [Name in string]: number }\`: the number of cups of each tea
 
 ## Remarks
 
-Tea needs time.`
+Green tea turns bitter if it steeps for too long.`
   ))
 
 test('types', () => {

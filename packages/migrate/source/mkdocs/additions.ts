@@ -12,11 +12,32 @@ import { siteOf } from './site-yaml.ts'
 export function additionsOf(
   conversions: readonly Conversion[],
   project: MkDocsProject,
-  { icons, styles }: { readonly icons: ReadonlySet<string>; readonly styles: ReadonlySet<string> }
+  {
+    icons,
+    styles,
+    dumps
+  }: {
+    readonly icons: ReadonlySet<string>
+    readonly styles: ReadonlySet<string>
+    /** Files of griffe by Python package. */
+    readonly dumps: ReadonlyMap<string, string>
+  }
 ): Additions {
   const findings = findingsOf(project.tree.config)
   const { logo, texts: logoFiles } = logoOf(project, findings)
-  const site = siteOf(project, logo)
+  const own = siteOf(project, logo)
+  const references = [...dumps].map(([name, from]) => ({ name, from, to: `api/${name}.json` }))
+  const site =
+    references.length === 0
+      ? own
+      : {
+          ...own,
+          collections: {
+            ...(own.collections as object),
+            ...Object.fromEntries(references.map(({ name, to }) => [name, { type: 'python', json: to }]))
+          },
+          plugins: ['sitegen-python']
+        }
   const thirdParties = thirdPartiesOf(
     conversions.flatMap(({ requests }) => requests),
     site,
@@ -44,9 +65,9 @@ export function additionsOf(
             ['site/styles/site.css', "@import './pages.css';\n"]
           ] as const))
     ]),
-    copies: [],
+    copies: references.map(({ from, to }) => ({ from, to })),
     findings: findings.list,
-    packages
+    packages: [...packages, ...(references.length === 0 ? [] : ['sitegen-python'])]
   }
 }
 

@@ -56,6 +56,8 @@ export interface MkDocsOptions {
   readonly findSnippet: (name: string, document: string) => string | undefined
   /** Called with the styles of classes and ids of a page. */
   readonly addStyle: (css: string) => void
+  /** The file that griffe has written about a Python package, if there is one; the new site has a reference of it then. */
+  readonly dumpOf: (packageName: string) => string | undefined
   /** Called with the names of icons that documents use: `mdi:rocket`. */
   readonly noteIcon: (name: string) => void
   /** Whether another plugin or hook could fill in `{{ … }}` or `{% … %}`. Otherwise they were shown literally. */

@@ -23,6 +23,7 @@ interface OptionInputs {
   readonly locale: string
   readonly addStyle: MkDocsOptions['addStyle']
   readonly noteIcon: MkDocsOptions['noteIcon']
+  readonly dumpOf: MkDocsOptions['dumpOf']
   readonly config: MkDocsConfig
   readonly folder: string
   readonly base: string
@@ -44,6 +45,7 @@ export function optionsOf({
   locale,
   addStyle,
   noteIcon,
+  dumpOf,
   blogIndex
 }: OptionInputs): MkDocsOptions {
   const { files, site } = tree
@@ -102,6 +104,7 @@ export function optionsOf({
     hasStylesFor: (type) => new RegExp(`\\.${escapeRegExp(type)}(?![\\w-])`).test(css()),
     addStyle,
     noteIcon,
+    dumpOf,
     abbreviations: new Map(appended.flatMap((text) => [...abbreviationsIn(text)])),
     shorthands: shorthandsOf(extensions.get('pymdownx.magiclink')),
     definitions: new Map(appended.flatMap((text) => [...definitionsIn(text)])),

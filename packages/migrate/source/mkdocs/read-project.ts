@@ -1,6 +1,6 @@
 // mkdocs.yml, documents, pictures and posts → documents, files to copy, redirects and addresses.
 
-import { isMapping } from 'sitegen/internals'
+import { fileText, isMapping } from 'sitegen/internals'
 import { type Findings, findingsOf } from '../findings.ts'
 import { joinPath } from '../paths.ts'
 import type { Copy, OldDocument, OldProject, SourceTree, Unreadable } from '../tool.ts'
@@ -21,6 +21,7 @@ import { documentsIn, type NavEntry, readNav, withHost } from './navigation.ts'
 import { optionsOf } from './options.ts'
 import { pathInside } from './path-inside.ts'
 import type { FoundDocument, MkDocsProject } from './project.ts'
+import { pythonDumps } from './python-dumps.ts'
 import { hasOnlyDocuments, settingsOf } from './settings.ts'
 import { dataOf } from './site-data.ts'
 import { namedOptions, textOf } from './yaml-config.ts'
@@ -54,6 +55,8 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
   const otherPaths = docsFiles.map(({ path }) => path).filter(isOther)
   const icons = new Set<string>()
   const styles = new Set<string>()
+  const dumps = new Map<string, string>()
+  const findDump = pythonDumps(site, (path) => fileText(files, path))
   const options = optionsOf({
     tree,
     config,
@@ -64,7 +67,12 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
     blogIndex: blog && joinPath(folder, blog.folder, 'index.md'),
     locale: languages.list.find(({ isDefault }) => isDefault)?.code ?? 'en',
     addStyle: (css) => void styles.add(css),
-    noteIcon: (name) => void icons.add(name)
+    noteIcon: (name) => void icons.add(name),
+    dumpOf(name) {
+      const path = findDump(name)
+      if (path !== undefined) dumps.set(name, path)
+      return path
+    }
   })
   const partial = { tree, config, findings, folder, languages, settings, blog, options, nav }
   const labels = new Map(
@@ -89,7 +97,7 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
     ...(hasOnlyDocuments(config) && {
       mayMake: (path) => blog !== undefined && `${path}/`.startsWith(`${blog.folder}/`.replace(/^\.?\//, ''))
     }),
-    finish: (conversions) => additionsOf(conversions, project, { icons, styles })
+    finish: (conversions) => additionsOf(conversions, project, { icons, styles, dumps })
   }
 }
 

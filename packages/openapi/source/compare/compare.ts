@@ -125,7 +125,14 @@ function compareOperations(sides: SchemaSides, old: Operation, now: Operation): 
 }
 
 const securityText = ({ security }: Operation): string =>
-  security.map((names) => (names.length === 0 ? 'nothing' : names.join(' and '))).join(' or ') || 'nothing'
+  security
+    .map(
+      (needed) =>
+        needed
+          .map(({ name, scopes }) => (scopes.length === 0 ? name : `${name} (${scopes.join(', ')})`))
+          .join(' and ') || 'nothing'
+    )
+    .join(' or ') || 'nothing'
 
 const parameterKey = (parameter: ApiNode): string => `${textOf(parameter, 'in')} ${textOf(parameter, 'name')}`
 

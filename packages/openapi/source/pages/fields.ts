@@ -24,7 +24,7 @@ import {
   markdownOf,
   plain
 } from './lines.ts'
-import { limitsText, typeText } from './types.ts'
+import { isSingleValue, limitsText, typeText } from './types.ts'
 
 /** Parameters as a list. */
 export const parameterList = (context: PageContext, parameters: readonly ApiNode[]): Lines =>
@@ -76,7 +76,8 @@ function fieldItem(
     .filter((part) => part !== '')
     .join(' ')
   const own = markdownOf(node, 'description', 6)
-  const isNamed = found !== undefined && context.names.schemaName(found) !== undefined
+  const isNamed =
+    found !== undefined && context.names.schemaName(found) !== undefined && !isSingleValue(found)
   // A parameter has its description beside its schema; what a named schema describes is on its page.
   const described = own.length > 0 || isNamed || found === node ? own : markdownOf(found, 'description', 6)
   const parameterExample = found === node || schema === node ? '' : exampleText(context, node)
@@ -135,7 +136,7 @@ function fieldList(
   return blocks(
     bases.length === 0
       ? []
-      : plain(`${texts.allOf}: ${bases.map((base) => typeText(context, base)).join(', ')}`),
+      : plain(`*${texts.allOf}: ${bases.map((base) => typeText(context, base)).join(', ')}*`),
     wrap([...fields.flatMap((field) => fieldItem(context, field, around)), ...otherItem]),
     variants(context, schema, 'oneOf', wrap, around),
     variants(context, schema, 'anyOf', wrap, around)
@@ -180,10 +181,26 @@ function variants(
   return blocks(plain(`${texts[key]}${selected}:`), wrap(list))
 }
 
-/** A schema in a body: its type, and its fields also if it has its own page. @param mediaType empty for headers */
-export function schemaBlock(context: PageContext, schema: ApiNode | undefined, mediaType: string): Lines {
+/** A schema in a body: its type, and its fields also if it has its own page. @param mediaType empty for headers @param flag after the type */
+export function schemaBlock(
+  context: PageContext,
+  schema: ApiNode | undefined,
+  mediaType: string,
+  flag = ''
+): Lines {
   const found = schema && context.resolve(schema)
-  return found ? schemaText(context, found, typeLine(context, schema, mediaType)) : plain(code(mediaType))
+  return found
+    ? schemaText(context, found, typeLine(context, schema, mediaType) + flag)
+    : plain(code(mediaType) + flag)
+}
+
+/** Documentation elsewhere. */
+export function furtherReading({ texts }: PageContext, node: ApiNode): Lines {
+  const docs = child(node, 'externalDocs')
+  const url = textOf(docs, 'url').replace(/[<>\s]/g, '')
+  return docs && url !== ''
+    ? madeOf(`[${escaped(textOf(docs, 'description') || texts.furtherReading)}](<${url}>)`, docs)
+    : []
 }
 
 /** The media type of a body, and the type of its schema. */

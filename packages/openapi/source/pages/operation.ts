@@ -8,7 +8,7 @@ import { type Request, requestOf, serverUrl } from '../requests/request.ts'
 import { type Section, sectionName } from '../texts.ts'
 import { linkTo, type PageContext } from './context.ts'
 import { bodyExamples, exampleTabs } from './examples.ts'
-import { namedList, parameterList, schemaBlock, typeLine } from './fields.ts'
+import { furtherReading, namedList, parameterList, schemaBlock, typeLine } from './fields.ts'
 import {
   attribute,
   blocks,
@@ -82,12 +82,12 @@ const anchorOf = ({ names }: PageContext, { id }: Operation): string =>
 const parameterPlaces = ['path', 'query', 'querystring', 'header', 'cookie'] as const
 
 function operationText(context: PageContext, operation: Operation, level: number): Lines {
-  const { texts, api } = context
+  const { texts } = context
   const { node, method, path, kind, deprecated, parameters, body, responses, callbacks } = operation
   const anchor = anchorOf(context, operation)
   const heading = (name: Section) =>
     plain(`${'#'.repeat(level)} ${texts[name]} {#${anchor}-${sectionName(name)}}`)
-  const server = kind === 'operation' ? serverUrl(api) : ''
+  const server = kind === 'operation' ? serverUrl(operation) : ''
   const listed = new Set<string>()
   return blocks(
     madeOf(
@@ -96,6 +96,7 @@ function operationText(context: PageContext, operation: Operation, level: number
     ),
     deprecated ? container('warning', plain(texts.deprecatedNotice)) : [],
     markdownOf(node, 'description', level + 1),
+    furtherReading(context, node),
     kind === 'operation' ? section(heading('authentication'), authentication(context, operation)) : [],
     ...parameterPlaces.map((place) =>
       section(
@@ -110,9 +111,8 @@ function operationText(context: PageContext, operation: Operation, level: number
       ? section(
           heading('body'),
           blocks(
-            body.required ? plain(`**${texts.required}**`) : [],
             markdownOf(body.node, 'description', level + 1),
-            contents(context, body.content, listed)
+            contents(context, body.content, listed, body.required ? ` **${texts.required}**` : '')
           )
         )
       : [],
@@ -145,21 +145,31 @@ function authentication(context: PageContext, { security }: Operation): Lines {
   const alternatives = security.map((names) =>
     names.length === 0
       ? texts.noAuthentication
-      : names.map((name) => `[${escaped(name)}](${overview})`).join(' + ')
+      : names
+          .map(({ name, scopes }) =>
+            [
+              `[${escaped(name)}](${overview})`,
+              ...(scopes.length === 0 ? [] : [`(${scopes.map(code).join(', ')})`])
+            ].join(' ')
+          )
+          .join(' + ')
   )
   return plain(alternatives.join(` ${texts.or} `))
 }
 
-/** @param listed names of schemas whose fields the operation has shown: further on, a link to their page is enough */
-const contents = (context: PageContext, content: readonly Content[], listed: Set<string>): Lines =>
+/**
+ * @param listed names of schemas whose fields the operation has shown: further on, a link to their page is enough
+ * @param flag after each type
+ */
+const contents = (context: PageContext, content: readonly Content[], listed: Set<string>, flag = ''): Lines =>
   blocks(
     ...content.map(({ type, schema }) => {
       const found = schema && context.resolve(schema)
       const name = found && context.names.schemaName(found)
-      if (name === undefined) return schemaBlock(context, schema, type)
-      if (listed.has(name)) return plain(typeLine(context, schema, type))
+      if (name === undefined) return schemaBlock(context, schema, type, flag)
+      if (listed.has(name)) return plain(typeLine(context, schema, type) + flag)
       listed.add(name)
-      return schemaBlock(context, schema, type)
+      return schemaBlock(context, schema, type, flag)
     })
   )
 

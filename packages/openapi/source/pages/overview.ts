@@ -6,6 +6,7 @@ import { type ApiNode, child, entriesOf, itemsOf, textOf } from '../read/node.ts
 import { bindingsText } from './bindings.ts'
 import { channelItem } from './channel.ts'
 import type { PageContext } from './context.ts'
+import { furtherReading } from './fields.ts'
 import { blocks, code, escaped, type Lines, listItem, madeOf, markdownOf, pageFile, plain } from './lines.ts'
 
 export function overviewPage(context: PageContext, path: string): PluginFile {
@@ -26,6 +27,7 @@ export function overviewPage(context: PageContext, path: string): PluginFile {
       plain(...(textOf(info, 'summary') === '' ? [] : [escaped(textOf(info, 'summary'))])),
       facts,
       markdownOf(info, 'description', 2),
+      furtherReading(context, root),
       section(
         texts.servers,
         api.servers.flatMap((server) => serverItem(context, server))

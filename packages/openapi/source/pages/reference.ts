@@ -9,7 +9,7 @@ import { sampleOf } from '../read/sample.ts'
 import type { Texts } from '../texts.ts'
 import { channelPage } from './channel.ts'
 import type { PageContext } from './context.ts'
-import { operationLink, schemaText } from './fields.ts'
+import { furtherReading, operationLink, schemaText } from './fields.ts'
 import {
   blocks,
   code,
@@ -104,7 +104,10 @@ const tagTitle = ({ name, node }: Tag): string =>
 /** The page of a tag: its description, and its operations or links to them. */
 function tagPage(context: PageContext, tag: Tag, path: string, pages: Arrangement['pages']): PluginFile {
   const { node = context.api.root, operations } = tag
-  const description = markdownOf(tag.node, 'description', 2)
+  const description = blocks(
+    markdownOf(tag.node, 'description', 2),
+    tag.node ? furtherReading(context, tag.node) : []
+  )
   if (pages === 'operation')
     return pageFile(
       path,
@@ -145,6 +148,7 @@ function schemaPage(context: PageContext, name: string, schema: ApiNode, path: s
     'openapi-text',
     blocks(
       markdownOf(found, 'description', 2),
+      furtherReading(context, found),
       schemaText(context, found, `*${ownTypeText(context, found)}*`)
     )
   )

@@ -12,10 +12,16 @@ export function typeText(context: PageContext, schema: ApiNode | undefined): str
   const found = schema && resolve(schema)
   if (!found) return texts.any
   const name = names.schemaName(found)
-  return name === undefined
-    ? ownTypeText(context, found)
-    : `[${code(name)}](${linkTo(context, `schemas/${name}`)})`
+  if (name === undefined) return ownTypeText(context, found)
+  const text = isSingleValue(found) ? ownTypeText(context, found) : code(name)
+  return `[${text}](${linkTo(context, `schemas/${name}`)})`
 }
+
+/** Whether a schema is of a text, a number or a truth value: it is described where it is used, also if it has a page. */
+export const isSingleValue = (found: ApiNode): boolean =>
+  typesOf(found).length > 0 &&
+  typesOf(found).every((type) => type !== 'object' && type !== 'array') &&
+  !['allOf', 'oneOf', 'anyOf'].some((key) => child(found, key))
 
 /** The same without a link to the page of the schema. @param found resolved */
 export function ownTypeText(context: PageContext, found: ApiNode): string {

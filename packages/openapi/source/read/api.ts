@@ -23,8 +23,16 @@ export interface Operation {
   readonly body?: Body
   readonly responses: readonly Response[]
   readonly callbacks: readonly Operation[]
-  /** Alternatives; each is a list of names of security schemes that are needed together. */
-  readonly security: readonly (readonly string[])[]
+  /** Alternatives; each is a list of what is needed together. */
+  readonly security: readonly (readonly Requirement[])[]
+  /** Its own or those of its path, else those of the API. */
+  readonly servers: readonly Server[]
+}
+
+/** A security scheme that is needed. */
+interface Requirement {
+  readonly name: string
+  readonly scopes: readonly string[]
 }
 
 export interface Body {

@@ -114,7 +114,11 @@ function operationOf(reader: Reader, { kind, path, item, method, node }: Found):
       )
     ),
     security: itemsOf(child(node, 'security') ?? child(root, 'security')).map((requirement) =>
-      entriesOf(requirement).map(([name]) => name)
+      entriesOf(requirement).map(([name, scopes]) => ({ name, scopes: textsOf(scopes) }))
+    ),
+    servers: serversOf(
+      [node, item].find((holder) => itemsOf(child(holder, 'servers')).length > 0) ?? root,
+      isVersion2
     )
   }
 }
@@ -193,6 +197,7 @@ function responseOf(
   return { status, node, headers, content: isVersion2 ? content2 : contentsOf(resolve, node) }
 }
 
+/** @param root of the file, or what has servers of its own */
 function serversOf(root: ApiNode, isVersion2: boolean): readonly Server[] {
   if (!isVersion2)
     return itemsOf(child(root, 'servers')).map((node) => ({

@@ -50,7 +50,7 @@ export function requestOf(references: Pick<References, 'resolve'>, api: Api, ope
     .join('; ')
   return {
     method: method.toUpperCase(),
-    url: `${serverUrl(api)}${filled}${query === '' ? '' : `?${query}`}`,
+    url: `${serverUrl(operation)}${filled}${query === '' ? '' : `?${query}`}`,
     headers: [
       ...(content && example ? [['Content-Type', sentType(content.type, example.value)] as const] : []),
       ...inPlace('header'),
@@ -93,7 +93,7 @@ function fieldsOf(
 }
 
 /** The first server with the defaults of its variables. */
-export function serverUrl({ servers: [server] }: Api): string {
+export function serverUrl({ servers: [server] }: Pick<Api, 'servers'>): string {
   if (!server) return 'https://api.example.com'
   const url = server.variables.reduce(
     (address, [name, variable]) => address.replaceAll(`{${name}}`, textOf(variable, 'default')),
@@ -123,7 +123,7 @@ interface Credentials {
 
 /** Placeholders for what the first of the alternatives needs. */
 function credentialsOf({ securitySchemes }: Api, { security: [names = []] }: Operation): Credentials {
-  const schemes = names.flatMap((name) => securitySchemes.get(name) ?? [])
+  const schemes = names.flatMap(({ name }) => securitySchemes.get(name) ?? [])
   const keys = (place: string) =>
     schemes.flatMap((scheme) =>
       textOf(scheme, 'type') === 'apiKey' && textOf(scheme, 'in') === place

@@ -1,14 +1,14 @@
 import type { Kettle, Strength } from './index.ts'
 
 /**
- * Brew tea.
+ * Brew several teas.
  *
- * @typeParam Tea - kind of tea
- * @param kettle - which has boiled
- * @param options - how
- * @returns cups
+ * @typeParam Tea - names of the teas
+ * @param kettle - a kettle with hot water
+ * @param options - which teas, and how strong
+ * @returns the number of cups of each tea
  * @remarks
- * Tea needs time.
+ * Green tea turns bitter if it steeps for too long.
  */
 export function brew<Tea extends string>(
   kettle: Kettle,
@@ -16,19 +16,19 @@ export function brew<Tea extends string>(
     /** From weak to strong. */
     strength?: Strength
     teas: readonly Tea[]
-    /** Seconds. */
+    /** Steeping time in seconds. */
     seconds?: number
   }
 ): { [Name in Tea]: number } {
   throw new Error(`${kettle.name} ${options.seconds}`)
 }
 
-/** Pour a cup. */
+/** Pour cups of tea. */
 export function pour(cups: number): void
 /**
- * Pour into something.
+ * Pour into another vessel.
  *
- * @param into - such as a `Teapot`
+ * @param into - name of the vessel, such as a `Teapot`
  */
 export function pour(into: string, cups?: number): Promise<void>
 export function pour(..._: unknown[]): unknown {

@@ -1,5 +1,5 @@
 /**
- * Kettles and what they hold.
+ * Kettles, and the tea that is brewed with them.
  *
  * @packageDocumentation
  */
@@ -7,21 +7,21 @@
 export { brew, pour } from './brew.ts'
 export * as units from './units.ts'
 
-/** Something that holds a liquid. */
+/** A container for liquids. */
 export interface Vessel<Content extends Liquid = Liquid> {
-  /** What is in it. */
+  /** The liquid inside, if there is any. */
   readonly content?: Content
   /** Litres. */
   volume: number
   /**
-   * Empty it.
+   * Empty the vessel.
    *
-   * @returns what was in it
+   * @returns the liquid that was in it
    */
   drain(): Content | undefined
 }
 
-/** Remarks of the maker. */
+/** Properties that the manufacturer adds. */
 export interface Notes {
   [note: `x-${string}`]: unknown
 }
@@ -41,9 +41,9 @@ export type KettleOptions = {
   onBoil?: (kettle: Kettle, ...rest: string[]) => void
 }
 
-/** What is known of all devices. */
+/** The base of all appliances. */
 export abstract class Device {
-  /** Of its maker. */
+  /** Name of the model. */
   readonly name: string
   protected watts = 0
 
@@ -51,7 +51,7 @@ export abstract class Device {
     this.name = name
   }
 
-  /** Switch it on or off. */
+  /** Switch the appliance on or off. */
   toggle(on = true): this {
     return on ? this : this
   }
@@ -60,7 +60,7 @@ export abstract class Device {
 }
 
 /**
- * A kettle.
+ * An electric kettle.
  *
  * @example
  * ```ts
@@ -69,16 +69,16 @@ export abstract class Device {
  * @see {@link https://kettles.example | The history of kettles}
  */
 export class Kettle extends Device implements Vessel {
-  /** How many there are. */
+  /** Number of kettles that have been created. */
   static count = 0
   readonly content?: Liquid
   volume: number
 
   /**
-   * Make a kettle.
+   * Create a kettle.
    *
-   * @param name - of its maker
-   * @param options - its settings
+   * @param name - name of the model
+   * @param options - what differs from an ordinary kettle
    */
   constructor(name: string, options: KettleOptions = {}) {
     super(name)
@@ -86,10 +86,10 @@ export class Kettle extends Device implements Vessel {
   }
 
   /**
-   * Boil what is in it.
+   * Heat the water.
    *
-   * @param to - temperature in °C
-   * @throws {@link BoilError} if it is empty
+   * @param to - target temperature in °C
+   * @throws {@link BoilError} if the kettle is empty
    * @beta
    */
   async boil(to = 100): Promise<ReadonlyMap<string, Kettle[]>> {
@@ -115,20 +115,20 @@ export class Kettle extends Device implements Vessel {
   }
 }
 
-/** It does not boil. */
+/** Thrown when a kettle cannot boil. */
 export class BoilError extends Error {}
 
-/** How strong. */
+/** Strength of the tea. */
 export enum Strength {
-  /** Ten seconds. */
+  /** Steeps for ten seconds. */
   Weak = 1,
   Strong = 5
 }
 
-/** Degrees at which water boils. */
+/** Boiling point of water in °C. */
 export const boilingPoint = 100
 
-/** Reads an option by its name. */
+/** The type of one option. */
 export type OptionOf<Key extends keyof KettleOptions> = KettleOptions[Key] extends infer Value | undefined
   ? Value
   : never

@@ -29,7 +29,11 @@ const apiDocs: LineRule = (context, line) => {
   const padding = paddingOf(context, line, indentOf(line))
   // In a heading, whose text and id are the name.
   const heading = signs === undefined ? '' : `${padding}${signs} ${name} {#${name}}\n\n`
-  const note = `${padding}> [!NOTE]\n${padding}> Documentation of \`${name}\`, which was generated from its source code, belongs here.`
+  const [packageName = ''] = name.split('.')
+  const hasDump = !name.includes('-') && context.options.dumpOf(packageName) !== undefined
+  const note = hasDump
+    ? `${padding}::python{name=${name}}`
+    : `${padding}> [!NOTE]\n${padding}> Documentation of \`${name}\`, which was generated from its source code, belongs here.`
   // Its options are indented below it.
   let last = line
   for (let next = context.lines[last.number]; next && isOption(next, line); next = context.lines[last.number])
@@ -41,6 +45,10 @@ const apiDocs: LineRule = (context, line) => {
     text: heading + note + (hasOptions ? `\n\n${padding}<!-- ${name}:` : '')
   })
   if (hasOptions) context.edits.push({ start: last.end, end: last.end, text: ' -->' })
+  if (hasDump) {
+    context.findings.changed('::: module', line.number)
+    return true
+  }
   context.findings.manual(
     '::: module',
     line.number,
@@ -48,7 +56,7 @@ const apiDocs: LineRule = (context, line) => {
     `An extension documented \`${name}\` from its source code here: ${
       name.includes('-')
         ? 'write its documentation, or a table with `::api`.'
-        : `write \`::python{name=${name}}\` in place of the note, and set up \`sitegen-python\` (“References of TypeScript and Python” in the handbook).`
+        : `run \`griffe dump ${packageName} --full --docstyle auto --output ${packageName}.json\` beside mkdocs.yml, and migrate again: there is \`::python{name=${name}}\` in place of the note then, and a reference of the package (“References of TypeScript and Python” in the handbook).`
     }`
   )
   return true
