@@ -14,7 +14,7 @@ export interface Snippet {
 const single = /^\s*;?-{1,}8<-{1,}\s+["']([^"']+)["']\s*$/
 
 /** Name of the snippet that a line inserts, as written: `file:3:7`. */
-export const snippetName = (text: string): string | undefined =>
+const snippetName = (text: string): string | undefined =>
   /^\s*;/.test(text) ? undefined : single.exec(text)?.[1]
 
 /** The snippet that a line inserts, if it does. */
