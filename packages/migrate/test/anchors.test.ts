@@ -47,6 +47,20 @@ test('a link to a note by its id in Python-Markdown leads to the note', async ()
     messages: []
   }))
 
+test('a link of autorefs to code leads to the note in its place', async () => {
+  const { project } = await migrated(mkdocs, {
+    'mkdocs.yml': 'site_name: A\ntheme: { name: material }\nplugins: [mkdocstrings]\n',
+    'docs/index.md': '# Home\n\n[`run()`][app.main.run]\n',
+    'docs/api.md': '# API\n\n::: app.main\n'
+  })
+  assert.is(project.texts.get('content/en/docs/index.md'), '# Home\n\n[`run()`](./api.md#app.main.run)\n')
+  assert.match(
+    project.texts.get('content/en/docs/api.md') ?? '',
+    ' belongs here. <span id="app.main.run"></span>'
+  )
+  assert.equal(project.messages, [])
+})
+
 test('a link to what a program made from code leads to the note in its place', async () => {
   const { project } = await migrated(mkdocs, {
     'mkdocs.yml': 'site_name: A\ntheme: { name: material }\n',

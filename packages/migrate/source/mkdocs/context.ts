@@ -24,6 +24,8 @@ export interface MkDocsOptions {
   readonly readSnippet: (name: string, document: string) => string | undefined
   /** Whether a part that a snippet does not have stops the old build. */
   readonly checksSnippets: boolean
+  /** Whether a program may write a snippet that is not in the source: Git ignores it, or it is outside. */
+  readonly mayBeMade: (name: string) => boolean
   /** Text of a file of the project. */
   readonly readFile: (path: string) => string | undefined
   /** Sections of a page that a template of the site makes, as Markdown; empty for other templates. */

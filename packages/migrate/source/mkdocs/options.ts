@@ -1,9 +1,10 @@
 // Extensions of Markdown and features of the theme that affect the conversion of documents.
 
-import { decode, escapeRegExp, fileText, folderOf, isMapping } from 'sitegen/internals'
-import { joinPath } from '../paths.ts'
+import { baseName, decode, escapeRegExp, fileText, folderOf, isMapping } from 'sitegen/internals'
+import { isOutside, joinPath } from '../paths.ts'
 import type { SourceTree } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
+import { wildcardSource } from '../wildcards.ts'
 import type { MkDocsConfig } from './config.ts'
 import type { MkDocsOptions } from './context.ts'
 import { sectionsOf } from './home-template.ts'
@@ -78,6 +79,7 @@ export function optionsOf({
     return ownStyles
   }
   const slugify = slugifyOf(config)
+  const ignored = ignoredByGit(fileText(files, '.gitignore') ?? '')
   const features = new Set(Array.isArray(theme.features) ? theme.features : [])
   return {
     extensions: names,
@@ -88,6 +90,13 @@ export function optionsOf({
     findSnippet,
     readSnippet,
     checksSnippets: snippets.check_paths === true,
+    mayBeMade: (name) =>
+      bases
+        .map((base) => joinPath(base, name))
+        .some(
+          (path) =>
+            isOutside(path) || ignored.some((pattern) => pattern.test(path) || pattern.test(baseName(path)))
+        ),
     readFile: (path) => (files.has(path) ? decode(files.read(path)) : undefined),
     sectionsOf: (template) => {
       const path = joinPath(templates, template)
@@ -117,6 +126,14 @@ export function optionsOf({
     base
   }
 }
+
+/** Patterns of `.gitignore`, for paths and names: `docs/api/`, `*.gen.md`. */
+const ignoredByGit = (text: string): readonly RegExp[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim().replace(/^\/|\/$/g, ''))
+    .filter((line) => line !== '' && !/^[#!]/.test(line))
+    .map((line) => new RegExp(`^${wildcardSource(line)}(?:/|$)`))
 
 /** Templates read front matter as `page.meta.key`, `meta["key"]` or `meta.get("key")`. */
 const readsMeta = (key: string): RegExp =>

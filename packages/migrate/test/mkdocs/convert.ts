@@ -58,6 +58,7 @@ const otherFiles = {
   'hooks.py': 'text = text.replace("{{ total }}", count())\n',
   'includes/box.md': '!!! note\n    A [site][].\n\n--8<-- "includes/hint.md"\n--8<-- "includes/box.md"\n',
   'includes/hint.md': 'A hint.\n',
+  '.gitignore': 'includes/made/\n*.gen.md\n',
   'includes/parts.md': 'First.\n<!-- --8<-- [start:rest] -->\nThe rest.\n',
   'docs/guide/part.md':
     '# Part\n<!-- from -->\n## More {#more}\n\n!!! tip\n    See [other](../other.md), ![](../img/plan.png)\n<!-- to -->\nend\n',

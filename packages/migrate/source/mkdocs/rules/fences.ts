@@ -7,7 +7,7 @@ import type { Fence } from '../blocks.ts'
 import type { RuleContext } from '../context.ts'
 import { isInRawHtml } from './html.ts'
 import { reportMacros } from './macros.ts'
-import { includeOfSnippet, snippetOf } from './snippets.ts'
+import { includeOfSnippet, reportMissing, snippetOf } from './snippets.ts'
 
 const option = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s}]+))|\.([\w-]+)|#([\w-]+)/g
 // At the end of a line, after the start of a comment.
@@ -145,11 +145,8 @@ function convertSnippetLine(context: RuleContext, line: Line): void {
   if (!snippet) return
   const { name, text } = snippet
   if (text === undefined) {
-    context.findings.manual(
-      'snippet',
-      line.number,
-      `\`${name}\` is not in the source folder: put its text here.`
-    )
+    reportMissing(context, name, line)
+    removeLine(context, line)
     return
   }
   const indent = /^\s*/.exec(line.text)?.[0] ?? ''

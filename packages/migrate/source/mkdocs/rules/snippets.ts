@@ -14,7 +14,7 @@ export interface Snippet {
 const single = /^\s*;?-{1,}8<-{1,}\s+["']([^"']+)["']\s*$/
 
 /** Name of the snippet that a line inserts, as written: `file:3:7`. */
-export const snippetName = (text: string): string | undefined =>
+const snippetName = (text: string): string | undefined =>
   /^\s*;/.test(text) ? undefined : single.exec(text)?.[1]
 
 /** The snippet that a line inserts, if it does. */
@@ -109,13 +109,21 @@ export function convertIncludeLine(context: RuleContext, line: Line): boolean {
   const name = insertedName(line.text)
   if (name === undefined) return false
   if (readSnippet(context, name) !== undefined) return insertDrawing(context, line, name)
-  context.findings.manual(
-    'snippet',
-    line.number,
-    `\`${name}\` is not in the source folder: put its text here.`
-  )
+  reportMissing(context, name, line)
   removeLine(context, line)
   return true
+}
+
+/** Without `check_paths`, Snippets shows nothing for a file that is not there; one that Git ignores is written by a program. */
+export function reportMissing({ options, findings }: RuleContext, name: string, { number }: Line): void {
+  if (name.startsWith('http') || options.checksSnippets || options.mayBeMade(name.replace(/:.*/, '')))
+    findings.manual('snippet', number, `\`${name}\` is not in the source folder: put its text here.`)
+  else
+    findings.note(
+      'snippet',
+      number,
+      `\`${name}\` is not in the source folder, so that the old site showed nothing here.`
+    )
 }
 
 /** A drawing with styles of its own, which the content security policy would block in the page: it is kept as a file. */
