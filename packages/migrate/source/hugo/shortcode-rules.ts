@@ -337,6 +337,10 @@ const byHand: ShortcodeRule = (node, { text, scope }, line) => {
   return { as: 'block', open: remarkBox, body: remarkText(written, scope.source, line) }
 }
 
+const post = linkTo(
+  (node) => `https://x.com/${argumentOf(node, 'user', 0) ?? ''}/status/${argumentOf(node, 'id', 1) ?? ''}`
+)
+
 /** By name. */
 export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
   ref: reference,
@@ -349,9 +353,10 @@ export const shortcodeRules: Readonly<Record<string, ShortcodeRule>> = {
   youtube,
   vimeo: linkTo((node) => `https://vimeo.com/${argumentOf(node, 'id', 0) ?? ''}`),
   gist: linkTo((node) => `https://gist.github.com/${argumentOf(node, 0) ?? ''}/${argumentOf(node, 1) ?? ''}`),
-  x: linkTo(
-    (node) => `https://x.com/${argumentOf(node, 'user', 0) ?? ''}/status/${argumentOf(node, 'id', 1) ?? ''}`
-  ),
+  x: post,
+  // Their names before Hugo 0.141.
+  twitter: post,
+  tweet: post,
   instagram: linkTo((node) => `https://www.instagram.com/p/${argumentOf(node, 0) ?? ''}/`),
   asciinema: byHand,
   qr: byHand,

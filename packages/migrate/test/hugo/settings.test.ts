@@ -53,3 +53,11 @@ test('shortcodes whose names begin with a line or a digit, and titles that are r
   )
   assert.match(report, '1 of 2 without loss')
 })
+
+test('a post on X under the names that its shortcode had', async () => {
+  const { project } = await migrated(hugo, {
+    'hugo.toml': 'title = "T"\n',
+    'content/a.md': '---\ntitle: A\n---\n\n{{< tweet user=ann id=12 >}}\n'
+  })
+  assert.match(project.texts.get('content/en/docs/a.md') ?? '', 'https://x.com/ann/status/12')
+})

@@ -1,35 +1,25 @@
 // A document of Starlight, with its `.astro` components replaced by their output. The result is parsed like a document;
 // its edits and lines are mapped back to positions in the file.
 
-import GithubSlugger from 'github-slugger'
 import type { Node } from 'mdast'
 import { fileText, folderOf } from 'sitegen/internals'
 import { readCode } from '../../docusaurus/document-code.ts'
 import { readStatements, statementNodes } from '../../docusaurus/imports.ts'
 import { attributeValue, type LiteralScope } from '../../docusaurus/literals.ts'
 import { parseDocument } from '../../docusaurus/parse.ts'
-import { ownIdPattern } from '../../docusaurus/rules/heading.ts'
 import { unravel } from '../../docusaurus/unravel.ts'
 import { applyEdits, type Edit } from '../../edits.ts'
 import type { Finding } from '../../findings.ts'
 import { readFrontMatter } from '../../front-matter.ts'
 import type { ModuleValue } from '../../javascript/module-values.ts'
 import { atLevelOf, linePrefix, tagPlaces } from '../../markdown/layout.ts'
-import {
-  childrenOf,
-  endOf,
-  isJsx,
-  type JsxElement,
-  lineOf,
-  startOf,
-  textOf,
-  walk
-} from '../../markdown/tree.ts'
+import { childrenOf, endOf, isJsx, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
 import { pathFrom } from '../../paths.ts'
 import { parseReplaced, type Replacements } from '../../replaced.ts'
 import type { ParsedDocument } from '../../tool.ts'
 import { starlightPrefix } from '../elements/prefix.ts'
 import { astroIconPath, isAstroIcon } from './astro-icon.ts'
+import { idsOfHeadings } from './ids-of-headings.ts'
 import { importedFile } from './imported-file.ts'
 import { packageFolder } from './installed-components.ts'
 import { type Contents, mdxText } from './mdx-text.ts'
@@ -113,25 +103,6 @@ function expand(text: string, scope: ExpandScope): Replacements {
   }
   visit(tree)
   return { edits: [...edits, ...idsOfHeadings(tree, edits, text)], findings }
-}
-
-/** Astro derives the id of a heading from its text without the output of components: it is written, since that text changes. */
-function idsOfHeadings(tree: Node, edits: readonly Edit[], text: string): readonly Edit[] {
-  const slugger = new GithubSlugger()
-  const headings: { readonly start: number; readonly end: number; readonly id: string }[] = []
-  walk(tree, (node) => {
-    if (node.type === 'heading')
-      headings.push({
-        start: startOf(node),
-        end: endOf(node),
-        id: slugger.slug(textOf(node)).replace(/-$/, '')
-      })
-  })
-  return headings
-    .filter(({ start, end }) => edits.some((edit) => edit.start >= start && edit.end <= end))
-    .filter(({ start, end }) => !ownIdPattern.test(text.slice(start, end)))
-    .filter(({ id }) => id !== '' && headings.filter((heading) => heading.id === id).length === 1)
-    .map(({ end, id }) => ({ start: end, end, text: ` \\{#${id}}` }))
 }
 
 interface Use {
