@@ -62,14 +62,17 @@ test('killed during requests and edits, it leaves nothing on disk but its cache'
     await Promise.all([end(child), used])
     write('Between')
     const leftoverFiles = [...readTree(root).keys()].filter((path) => /^(?:build|\.sitegen)\//.test(path))
+    // Values of the cache, which the next build deletes if it has no use for them: a server that lived long enough has checked the site.
+    const values = /^\.sitegen\/cache\/(?:documents|texts)(?:-\d+-\d+\.pack|\.index(?:\.\d+)?)$/
+    const others = leftoverFiles.filter((path) => !values.test(path))
     // With a process id: temporary files of the killed process, which another one deletes.
     const own =
       /^\.sitegen\/(?:\.gitignore|(?:cache\/(?:sources|bundle-development)|(?:schema|types)\/[\w.-]+?)(?:\.\d+)?)$/
     assert.equal(
-      leftoverFiles.filter((path) => !own.test(path)),
+      others.filter((path) => !own.test(path)),
       []
     )
-    assert.ok(leftoverFiles.length <= 7, leftoverFiles.join())
+    assert.ok(others.length <= 7, others.join())
   }
   const cleanFolder = temporaryFolder()
   cpSync(copyOf('golden'), cleanFolder, { recursive: true })
