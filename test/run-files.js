@@ -2,6 +2,7 @@
 // loads the generator only once.
 
 import { optimizeLater } from '../generator/cli/v8-flags.ts'
+import { collectsGarbageEarly } from '../generator/engine/memory.ts'
 import './kept-esbuild.ts'
 
 optimizeLater()
@@ -20,7 +21,13 @@ const openAfter = new Map()
 const sharedState = () => {
   // The picture library sets this variable itself.
   const { VIPSHOME: _, ...environment } = process.env
-  return { folder: process.cwd(), ...{ Date, fetch, setTimeout, console }, ...environment }
+  return {
+    folder: process.cwd(),
+    // A flag of V8: files after it would take many times as long.
+    garbage: collectsGarbageEarly(),
+    ...{ Date, fetch, setTimeout, console },
+    ...environment
+  }
 }
 
 function checkState(before) {

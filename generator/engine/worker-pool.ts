@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import type { ProgressListener, Span } from '../base/timings.ts'
+import { collectGarbageEarly } from './memory.ts'
 import { type Batch, type PoolThread, startPoolThread } from './pool-thread.ts'
 
 /** One large item for one thread. Context, item and result must be structured-cloneable. */
@@ -57,6 +58,8 @@ export interface WorkerPool {
   ): Promise<readonly Kept[]>
   /** Run a large task on an idle worker; on this thread when there is none. */
   run<Result>(task: LargeTask<Result>): Promise<Result>
+  /** Take less memory, in all threads, until the pool is closed: see `collectGarbageEarly`. */
+  saveMemory(): void
   /** Failures of threads, and errors in them that nothing has caught, as warnings. */
   problems(): readonly Diagnostic[]
   /** Stop all threads. @returns when they have ended */
@@ -98,6 +101,7 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
   const problems: Diagnostic[] = []
   let sharesItems = false
   let resume = () => {}
+  let collectAsUsual = () => {}
 
   function start(tasks: readonly string[] = [], limit = count): void {
     sharesItems ||= limit === count
@@ -167,8 +171,13 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
     start,
     map,
     run,
+    saveMemory() {
+      collectAsUsual()
+      collectAsUsual = collectGarbageEarly()
+    },
     problems: () => problems,
     async close() {
+      collectAsUsual()
       await Promise.all(threads.map((thread) => thread.stop()))
     }
   }

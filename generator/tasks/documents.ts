@@ -7,7 +7,6 @@ import type { Timings } from '../base/timings.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import { type CacheLocation, openCache } from '../engine/cache.ts'
 import { cacheLocationOf, type Engine } from '../engine/engine.ts'
-import { collectGarbageEarly } from '../engine/memory.ts'
 import type { TaskSetup } from '../engine/worker.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import type { Graph } from '../graph/site-graph.ts'
@@ -83,7 +82,7 @@ export async function makeDocuments(
   isWanted: () => boolean = () => true
 ): Promise<void> {
   const generated = linked.graph.plugins.generatedFiles.size
-  if (sources.length > manyDocuments || generated > manyGenerated) collectGarbageEarly()
+  if (sources.length > manyDocuments || generated > manyGenerated) pool.saveMemory()
   let takenSources = 0
   timings.expectItems('document', sources.length, () => takenSources)
   function* missingDocuments(): Generator<DocumentItem & { readonly at: number }> {

@@ -15,8 +15,8 @@ interface Options {
 /** `sitegen lsp`: runs until the editor ends it. */
 export function run(terminal: Terminal, { folder }: Options): Promise<number> {
   // It runs as long as the editor, beside other programs.
-  collectGarbageEarly()
-  return new Promise((done) => {
+  const collectAsUsual = collectGarbageEarly()
+  const served = new Promise<number>((done) => {
     const connection = createConnection(
       ProposedFeatures.all,
       new StreamMessageReader(process.stdin),
@@ -31,4 +31,5 @@ export function run(terminal: Terminal, { folder }: Options): Promise<number> {
     // An editor that was killed does not say so.
     process.stdin.once('end', () => done(exitCodes.done))
   })
+  return served.finally(collectAsUsual)
 }
