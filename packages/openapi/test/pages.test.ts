@@ -285,3 +285,56 @@ components:
   )
   assert.match(text, "curl 'https://upload.example/a'")
 })
+
+test('links of responses: by id, by reference, to another API', async () => {
+  const text = await pageOf(
+    {
+      'api.yaml': `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  /a:
+    post:
+      operationId: a
+      responses:
+        '201':
+          description: Done.
+          links:
+            read:
+              operationId: b
+              description: The new one.
+              parameters: { id: $response.body#/id, full: true }
+            change: { $ref: '#/components/links/change' }
+            elsewhere: { operationRef: 'https://b.example/api.yaml#/paths/~1c/get' }
+  /b/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+    get: { operationId: b, summary: Read, responses: {} }
+    put: { summary: Change, responses: {} }
+components:
+  links:
+    change: { operationRef: '#/paths/~1b~1{id}/put', requestBody: { a: 1 } }
+`
+    },
+    'other/a'
+  )
+  assert.equal(
+    text.slice(text.indexOf('### 201'), text.indexOf('\n::::\n')),
+    `### 201
+
+Done.
+
+**Links**
+
+:::openapi-fields
++ \`read\`: [Read](./b.md) \`GET /b/{id}\`
+
+  The new one.
+
+  + \`id\`: \`$response.body#/id\`
+  + \`full\`: \`true\`
++ \`change\`: [Change](./put-b-id.md) \`PUT /b/{id}\`
+
+  + Request body: \`{"a":1}\`
++ \`elsewhere\`: \`https://b.example/api.yaml#/paths/~1c/get\`
+:::`
+  )
+})

@@ -95,6 +95,25 @@ const cases = [
       ],
       ['api.yaml:11:11', 'The path `/a/{id}` has no `{other}`', 'its parameters are `{id}`']
     ]
+  ],
+  [
+    'links of responses',
+    {
+      'api.yaml': `${start}paths:\n  /a:\n    get:\n      operationId: read\n      responses:\n        '200':\n          description: Done.\n          links:\n            self: { operationId: read }\n            next: { operationId: reed }\n            last: { operationRef: '#/paths/~1b/get' }\n            none: {}\n`
+    },
+    [
+      [
+        'api.yaml:12:34',
+        'There is no operation `reed` for this link',
+        'write the `operationId` of an operation of this file'
+      ],
+      [
+        'api.yaml:14:19',
+        'This link names no operation',
+        'write the `operationId` of an operation of this file'
+      ],
+      ['api.yaml:13:19', '`#/paths/~1b/get` leads nowhere', 'line 4 has `/a`']
+    ]
   ]
 ] as const
 

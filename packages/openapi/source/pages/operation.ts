@@ -22,6 +22,7 @@ import {
   pageFile,
   plain
 } from './lines.ts'
+import { responseLinks } from './links.ts'
 import { fileName } from './names.ts'
 
 /** Colours of methods in the sidebar. */
@@ -180,7 +181,8 @@ function responseText(context: PageContext, response: Response, level: number, l
     madeOf(`${marks} ${escaped(status)}`, node),
     markdownOf(node, 'description', level + 1),
     headers.length === 0 ? [] : blocks(plain(`**${context.texts.headers}**`), namedList(context, headers)),
-    contents(context, content, listed)
+    contents(context, content, listed),
+    responseLinks(context, response)
   )
 }
 

@@ -46,6 +46,7 @@ export interface Response {
   readonly status: string
   readonly node: ApiNode
   readonly headers: readonly (readonly [name: string, header: ApiNode])[]
+  readonly links: readonly (readonly [name: string, link: ApiNode])[]
   readonly content: readonly Content[]
 }
 

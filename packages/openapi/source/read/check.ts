@@ -2,7 +2,9 @@
 
 import type { PluginProblem } from 'sitegen/plugin'
 import type { Operation } from './api.ts'
+import { linkedOperation } from './linked.ts'
 import { type ApiNode, child, entriesOf, isTrue, itemsOf, placeOf, textOf } from './node.ts'
+import type { References } from './references.ts'
 
 /** Whether a file has a version that is read. Its key is the name in lower case: `openapi`. */
 export function checkVersion(
@@ -24,13 +26,17 @@ export function checkVersion(
 /** @param schemes names of the security schemes */
 export function checkOperations(
   operations: readonly Operation[],
-  schemes: readonly string[]
+  schemes: readonly string[],
+  resolve: References['resolve']
 ): PluginProblem[] {
   const firstWith = new Map<string, Operation>()
   return operations.flatMap((operation) => [
     ...checkId(operation, firstWith),
     ...checkPath(operation),
-    ...checkSecurity(operation, schemes)
+    ...checkSecurity(operation, schemes),
+    ...[operation, ...operation.callbacks].flatMap(({ responses }) =>
+      responses.flatMap(({ links }) => links.flatMap(([, link]) => checkLink(link, operations, resolve)))
+    )
   ])
 }
 
@@ -94,6 +100,20 @@ function checkPath({ kind, node, path, parameters }: Operation): PluginProblem[]
           ]
     })
   ]
+}
+
+/** A reference that leads nowhere is reported where it is followed. */
+function checkLink(
+  link: ApiNode,
+  operations: readonly Operation[],
+  resolve: References['resolve']
+): PluginProblem[] {
+  if (linkedOperation({ resolve }, operations, link) || child(link, 'operationRef')) return []
+  const id = child(link, 'operationId')
+  const message = id
+    ? `There is no operation \`${String(id.value)}\` for this link`
+    : 'This link names no operation'
+  return [{ ...placeOf(id ?? link), message, hint: 'write the `operationId` of an operation of this file' }]
 }
 
 function checkSecurity({ node }: Operation, schemes: readonly string[]): PluginProblem[] {

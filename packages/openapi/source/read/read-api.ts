@@ -55,7 +55,7 @@ export function readApi({ resolve }: References, root: ApiNode, otherTag: string
       entriesOf(isVersion2 ? child(root, 'definitions') : below(root, 'components', 'schemas'))
     ),
     securitySchemes,
-    problems: [...problems, ...checkOperations(operations, [...securitySchemes.keys()])]
+    problems: [...problems, ...checkOperations(operations, [...securitySchemes.keys()], resolve)]
   }
 }
 
@@ -181,10 +181,11 @@ function responseOf(
   const schema = child(node, 'schema')
   const type = produces[0] ?? 'application/json'
   const example = below(node, 'examples', type)
-  const headers = entriesOf(child(node, 'headers')).flatMap(([name, entry]) => {
-    const header = resolve(entry)
-    return header ? [[name, header] as const] : []
-  })
+  const named = (key: string) =>
+    entriesOf(child(node, key)).flatMap(([name, entry]) => {
+      const found = resolve(entry)
+      return found ? [[name, found] as const] : []
+    })
   const content2 = schema
     ? [
         {
@@ -194,7 +195,13 @@ function responseOf(
         }
       ]
     : []
-  return { status, node, headers, content: isVersion2 ? content2 : contentsOf(resolve, node) }
+  return {
+    status,
+    node,
+    headers: named('headers'),
+    links: named('links'),
+    content: isVersion2 ? content2 : contentsOf(resolve, node)
+  }
 }
 
 /** @param root of the file, or what has servers of its own */
