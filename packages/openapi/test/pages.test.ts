@@ -338,3 +338,58 @@ Done.
 :::`
   )
 })
+
+test('examples of parameters and headers, and the first of them in the request', async () => {
+  const text = await pageOf(
+    {
+      'api.yaml': `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  /a:
+    get:
+      operationId: a
+      parameters:
+        - name: day
+          in: query
+          schema: { type: string, format: date }
+          examples:
+            spring: { summary: First day of spring, value: '2025-03-20' }
+            summer: { $ref: '#/components/examples/summer' }
+        - { name: page, in: query, schema: { type: integer }, example: 2 }
+      responses:
+        '200':
+          description: Done.
+          headers:
+            X-Rooms: { schema: { type: array, items: { type: string } }, examples: { two: { value: [hall, deck] } } }
+components:
+  examples: { summer: { value: '2025-06-21' } }
+`
+    },
+    'other/a'
+  )
+  assert.equal(
+    text.slice(text.indexOf('+ `day`'), text.indexOf('\n::::\n')),
+    `+ \`day\` *string (date)*
+
+  Example (First day of spring): \`2025-03-20\`. Example (summer): \`2025-06-21\`.
++ \`page\` *integer*
+
+  Example: \`2\`.
+:::
+
+## Responses {#a-responses}
+
+### 200
+
+Done.
+
+**Headers**
+
+:::openapi-fields
++ \`X-Rooms\` *array of string*
+
+  Example (two): \`["hall","deck"]\`.
+:::`
+  )
+  assert.match(text, "curl 'https://api.example.com/a?day=2025-03-20&page=2'")
+})

@@ -1,5 +1,6 @@
 // Parameters and fields of schemas, as Markdown lists: name, type and whether it is required; description; limits; inner fields.
 
+import { givenExamples } from '../read/examples.ts'
 import { type Field, fieldsOf } from '../read/fields.ts'
 import {
   type ApiNode,
@@ -24,7 +25,7 @@ import {
   markdownOf,
   plain
 } from './lines.ts'
-import { isSingleValue, limitsText, typeText } from './types.ts'
+import { isSingleValue, limitsText, typeText, valueText } from './types.ts'
 
 /** Parameters as a list. */
 export const parameterList = (context: PageContext, parameters: readonly ApiNode[]): Lines =>
@@ -93,12 +94,13 @@ function fieldItem(
   )
 }
 
-function exampleText({ texts }: PageContext, node: ApiNode): string {
-  const example = child(node, 'example')?.value
-  return example === undefined || typeof example === 'object'
-    ? ''
-    : `${texts.example}: ${code(String(example))}.`
-}
+const exampleText = (context: PageContext, node: ApiNode): string =>
+  givenExamples(context, node)
+    .map(({ title, value }) => {
+      const label = title === '' ? '' : ` (${escaped(title)})`
+      return `${context.texts.example}${label}: ${valueText(value)}.`
+    })
+    .join(' ')
 
 /** Fields of an object, or of the items of a list, that has no page of its own. */
 function innerFields(context: PageContext, schema: ApiNode, seen: readonly string[]): Lines {

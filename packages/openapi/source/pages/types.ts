@@ -54,7 +54,8 @@ const limits = [
   ['pattern', 'pattern']
 ] as const
 
-const valueText = (value: unknown): string => code(typeof value === 'string' ? value : JSON.stringify(value))
+export const valueText = (value: unknown): string =>
+  code(typeof value === 'string' ? value : JSON.stringify(value))
 
 /** What a schema demands of values, as sentences: `Default: 20. At least: 1.` */
 export function limitsText({ texts }: PageContext, schema: ApiNode): string {

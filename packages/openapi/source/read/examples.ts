@@ -1,4 +1,4 @@
-// Examples of a body: those of the file, else one that is made from its schema.
+// Examples of a body or a parameter: those of the file, else one that is made from its schema.
 
 import type { Content } from './api.ts'
 import { type ApiNode, below, child, entriesOf, isMapping, textOf } from './node.ts'
@@ -11,21 +11,27 @@ export interface Example {
   readonly value: unknown
 }
 
-/** Examples of a body. An example that is in a file elsewhere, `externalValue`, is left out. */
+/** Examples of a body or a parameter. An example that is in a file elsewhere, `externalValue`, is left out. */
 export function examplesOf(
   references: Pick<References, 'resolve'>,
-  { node, schema }: Content,
+  { node, schema }: Pick<Content, 'node' | 'schema'>,
   direction: Direction
 ): readonly Example[] {
+  const given = givenExamples(references, node)
+  if (given.length > 0) return given
+  const value = sampleOf(references, schema, direction)
+  return value === undefined ? [] : [{ title: '', value }]
+}
+
+/** Those of the file, of a body, a parameter or a header. */
+export function givenExamples({ resolve }: Pick<References, 'resolve'>, node: ApiNode): readonly Example[] {
   const named = entriesOf(child(node, 'examples')).flatMap(([name, entry]): Example[] => {
-    const example = references.resolve(entry)
+    const example = resolve(entry)
     const value = example && (child(example, 'dataValue') ?? child(example, 'value'))
     return value ? [{ title: textOf(example, 'summary') || name, value: value.value }] : []
   })
-  if (named.length > 0) return named
   const single = child(node, 'example')
-  const value = single ? single.value : sampleOf(references, schema, direction)
-  return value === undefined ? [] : [{ title: '', value }]
+  return named.length > 0 || !single ? named : [{ title: '', value: single.value }]
 }
 
 /** Whether a media type is JSON: `application/problem+json`. */

@@ -1,10 +1,9 @@
 // An operation → one request with example values, which is then written in each language.
 
 import type { Api, Content, Operation } from '../read/api.ts'
-import { encoded, examplesOf } from '../read/examples.ts'
+import { encoded, examplesOf, givenExamples } from '../read/examples.ts'
 import { type ApiNode, below, child, isMapping, isTrue, textOf } from '../read/node.ts'
 import type { References } from '../read/references.ts'
-import { sampleOf } from '../read/sample.ts'
 
 export interface Request {
   /** `POST` */
@@ -28,7 +27,9 @@ interface FormField {
 export function requestOf(references: Pick<References, 'resolve'>, api: Api, operation: Operation): Request {
   const { method, path, parameters, body } = operation
   const exampleValue = (parameter: ApiNode) => exampleOf(references, parameter)
-  const sent = parameters.filter((parameter) => isTrue(parameter, 'required') || child(parameter, 'example'))
+  const sent = parameters.filter(
+    (parameter) => isTrue(parameter, 'required') || givenExamples(references, parameter).length > 0
+  )
   const inPlace = (place: string) =>
     sent
       .filter((parameter) => textOf(parameter, 'in') === place)
@@ -105,9 +106,8 @@ export function serverUrl({ servers: [server] }: Pick<Api, 'servers'>): string {
 }
 
 function exampleOf(references: Pick<References, 'resolve'>, parameter: ApiNode): string {
-  const example = child(parameter, 'example') ?? undefined
   const schema = child(parameter, 'schema') ?? parameter
-  const value = example ? example.value : sampleOf(references, schema, 'request')
+  const value = examplesOf(references, { node: parameter, schema }, 'request')[0]?.value
   return Array.isArray(value)
     ? value.join(',')
     : value === undefined || typeof value === 'object'
