@@ -393,3 +393,49 @@ Done.
   )
   assert.match(text, "curl 'https://api.example.com/a?day=2025-03-20&page=2'")
 })
+
+test('fields by a pattern, names of fields, and what a list contains', async () => {
+  const text = await pageOf(
+    {
+      'api.yaml': `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths: {}
+components:
+  schemas:
+    A:
+      type: object
+      properties:
+        crew:
+          type: array
+          items: { type: [string, integer] }
+          contains: { type: integer, minimum: 1 }
+          minContains: 2
+          maxContains: 3
+      patternProperties:
+        '^x-': { type: string, maxLength: 9, description: Your own. }
+        '^deck': { type: object, properties: { area: { type: number } } }
+      additionalProperties: { type: boolean }
+      propertyNames: { pattern: '^[a-z-]+$' }
+`
+    },
+    'schemas/a'
+  )
+  assert.equal(
+    text.slice(text.indexOf('+ `crew`'), text.indexOf('\n:::\n')),
+    `+ \`crew\` *array of string or integer*
+
+  Contains: *integer* (At least: \`1\`). Of these at least: \`2\`. Of these at most: \`3\`.
++ *fields that match* \`^x-\` *string*
+
+  Your own.
+
+  Characters at most: \`9\`.
++ *fields that match* \`^deck\` *object*
+
+  + \`area\` *number*
++ *other fields* *boolean*
++ *names of fields* *string*
+
+  Pattern: \`^[a-z-]+$\`.`
+  )
+})

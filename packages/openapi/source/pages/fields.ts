@@ -59,11 +59,12 @@ export const namedList = (context: PageContext, entries: readonly (readonly [str
 export const fieldOf = (context: PageContext, name: string, schema: ApiNode): Lines =>
   fieldItem(context, { name, node: schema, schema, required: false }, [])
 
-/** @param seen identities of the schemas around this one */
+/** @param seen identities of the schemas around this one @param label for what has no name */
 function fieldItem(
   context: PageContext,
   { name, node, schema, required }: Field,
-  seen: readonly string[]
+  seen: readonly string[],
+  label = code(name)
 ): Lines {
   const { texts, resolve } = context
   const found = schema && resolve(schema)
@@ -73,7 +74,7 @@ function fieldItem(
     isTrue(found, 'readOnly') ? texts.readOnly : '',
     isTrue(found, 'writeOnly') ? texts.writeOnly : ''
   ].filter((flag) => flag !== '')
-  const title = [code(name), `*${typeText(context, schema)}*`, flags.join(', ')]
+  const title = [label, `*${typeText(context, schema)}*`, flags.join(', ')]
     .filter((part) => part !== '')
     .join(' ')
   const own = markdownOf(node, 'description', 6)
@@ -130,19 +131,38 @@ function fieldList(
     const found = context.resolve(part)
     return found && context.names.schemaName(found) !== undefined
   })
-  const others = child(schema, 'additionalProperties')
-  const otherItem =
-    others && isMapping(others.value)
-      ? listItem(plain(`*${texts.otherFields}* *${typeText(context, others)}*`))
-      : []
   return blocks(
     bases.length === 0
       ? []
       : plain(`*${texts.allOf}: ${bases.map((base) => typeText(context, base)).join(', ')}*`),
-    wrap([...fields.flatMap((field) => fieldItem(context, field, around)), ...otherItem]),
+    wrap([
+      ...fields.flatMap((field) => fieldItem(context, field, around)),
+      ...otherFields(context, schema, around)
+    ]),
     variants(context, schema, 'oneOf', wrap, around),
     variants(context, schema, 'anyOf', wrap, around)
   )
+}
+
+/** Fields by a pattern, all others, and what is demanded of their names. */
+function otherFields(context: PageContext, schema: ApiNode, seen: readonly string[]): Lines {
+  const { texts } = context
+  const item = (label: string, node: ApiNode) =>
+    isMapping(node.value)
+      ? fieldItem(context, { name: '', node, schema: node, required: false }, seen, label)
+      : []
+  const others = child(schema, 'additionalProperties')
+  const names = child(schema, 'propertyNames')
+  return [
+    ...entriesOf(child(schema, 'patternProperties')).flatMap(([pattern, node]) =>
+      item(`*${texts.fieldsLike}* ${code(pattern)}`, node)
+    ),
+    ...(others ? item(`*${texts.otherFields}*`, others) : []),
+    // Names are texts, which schemas need not say.
+    ...(names && isMapping(names.value)
+      ? item(`*${texts.fieldNames}*`, { ...names, value: { type: 'string', ...names.value } })
+      : [])
+  ]
 }
 
 function variants(

@@ -51,6 +51,8 @@ const limits = [
   ['maxLength', 'maxLength'],
   ['minItems', 'minItems'],
   ['maxItems', 'maxItems'],
+  ['minContains', 'minContains'],
+  ['maxContains', 'maxContains'],
   ['pattern', 'pattern']
 ] as const
 
@@ -58,13 +60,16 @@ export const valueText = (value: unknown): string =>
   code(typeof value === 'string' ? value : JSON.stringify(value))
 
 /** What a schema demands of values, as sentences: `Default: 20. At least: 1.` */
-export function limitsText({ texts }: PageContext, schema: ApiNode): string {
+export function limitsText(context: PageContext, schema: ApiNode): string {
+  const { texts } = context
+  const contained = child(schema, 'contains')
   const value = (key: string) => child(schema, key)?.value
   const allowed = itemsOf(child(schema, 'enum')).map((item) => valueText(item.value))
   const parts = [
     ...(allowed.length > 0 ? [`${texts.allowed}: ${allowed.join(', ')}`] : []),
     ...(value('const') === undefined ? [] : [`${texts.always}: ${valueText(value('const'))}`]),
     ...(value('default') === undefined ? [] : [`${texts.default}: ${valueText(value('default'))}`]),
+    ...(contained ? [`${texts.contains}: ${containedText(context, contained)}`] : []),
     ...limits.flatMap(([key, text]) => {
       const limit = value(key)
       // In 3.0, `exclusiveMinimum: true` changes the meaning of `minimum`.
@@ -81,6 +86,13 @@ export function limitsText({ texts }: PageContext, schema: ApiNode): string {
       .map((example) => `${texts.example}: ${valueText(example)}`)
   ]
   return parts.map((part) => `${part}.`).join(' ')
+}
+
+/** What some items of a list are: `*integer* (At least: 1)` */
+function containedText(context: PageContext, schema: ApiNode): string {
+  const found = context.resolve(schema)
+  const demands = found && context.names.schemaName(found) === undefined ? limitsText(context, found) : ''
+  return `*${typeText(context, schema)}*${demands === '' ? '' : ` (${demands.replace(/\.$/, '')})`}`
 }
 
 /** Examples of a single value; those of objects and lists are shown as code elsewhere. */
