@@ -25,7 +25,7 @@ import {
   markdownOf,
   plain
 } from './lines.ts'
-import { isSingleValue, limitsText, typeText, valueText } from './types.ts'
+import { isSingleValue, limitsText, typeText, valueCode, writtenText } from './types.ts'
 
 /** Parameters as a list. */
 export const parameterList = (context: PageContext, parameters: readonly ApiNode[]): Lines =>
@@ -84,7 +84,9 @@ function fieldItem(
   const described = own.length > 0 || isNamed || found === node ? own : markdownOf(found, 'description', 6)
   const parameterExample = found === node || schema === node ? '' : exampleText(context, node)
   const limits = found && !isNamed ? limitsText(context, found) : ''
-  const facts = [limits, parameterExample].filter((text) => text !== '').join(' ')
+  const facts = [limits, writtenText(context, node, found), parameterExample]
+    .filter((text) => text !== '')
+    .join(' ')
   return listItem(
     blocks(
       madeOf(title, node),
@@ -99,7 +101,7 @@ const exampleText = (context: PageContext, node: ApiNode): string =>
   givenExamples(context, node)
     .map(({ title, value }) => {
       const label = title === '' ? '' : ` (${escaped(title)})`
-      return `${context.texts.example}${label}: ${valueText(value)}.`
+      return `${context.texts.example}${label}: ${valueCode(value)}.`
     })
     .join(' ')
 

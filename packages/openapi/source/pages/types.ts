@@ -2,7 +2,9 @@
 
 import type { ApiNode } from '../read/node.ts'
 import { child, isMapping, itemsOf, textOf } from '../read/node.ts'
+import { sampleOf } from '../read/sample.ts'
 import { typesOf } from '../read/types.ts'
+import { namedParts, styleOf, usualStyle, valueText } from '../requests/parameter-style.ts'
 import { linkTo, type PageContext } from './context.ts'
 import { code, escaped } from './lines.ts'
 
@@ -40,6 +42,31 @@ export function ownTypeText(context: PageContext, found: ApiNode): string {
   return child(found, 'allOf') ? 'object' : texts.any
 }
 
+/** How a list or an object is written as a parameter, where that is not the usual way: `Written as: ?tag=a,b.` */
+export function writtenText(context: PageContext, parameter: ApiNode, found: ApiNode | undefined): string {
+  const [name, place] = [textOf(parameter, 'name'), textOf(parameter, 'in')]
+  if (!found || place === '' || child(parameter, 'content')) return ''
+  const value = writtenValue(context, found)
+  const written = (style: ReturnType<typeof styleOf>) => {
+    if (place === 'query') return `?${namedParts(style, name, value, String).join('&')}`
+    return place === 'cookie'
+      ? namedParts(style, name, value, String).join('; ')
+      : valueText(style, name, value, String)
+  }
+  const text = written(styleOf(parameter))
+  return text === written(usualStyle(parameter)) ? '' : `${context.texts.writtenAs}: ${code(text)}.`
+}
+
+/** Two items or fields are enough to see what is between them. */
+function writtenValue(context: PageContext, found: ApiNode): unknown {
+  const types = typesOf(found)
+  if (types.includes('array')) return ['a', 'b']
+  if (!types.includes('object')) return 'a'
+  const sample = sampleOf(context, found, 'request')
+  const entries = isMapping(sample) ? Object.entries(sample).slice(0, 2) : []
+  return entries.length === 0 ? { key: 'value' } : Object.fromEntries(entries)
+}
+
 /** Limits that are a number or a text, in the order in which they are shown. */
 const limits = [
   ['minimum', 'atLeast'],
@@ -56,7 +83,7 @@ const limits = [
   ['pattern', 'pattern']
 ] as const
 
-export const valueText = (value: unknown): string =>
+export const valueCode = (value: unknown): string =>
   code(typeof value === 'string' ? value : JSON.stringify(value))
 
 /** What a schema demands of values, as sentences: `Default: 20. At least: 1.` */
@@ -64,11 +91,11 @@ export function limitsText(context: PageContext, schema: ApiNode): string {
   const { texts } = context
   const contained = child(schema, 'contains')
   const value = (key: string) => child(schema, key)?.value
-  const allowed = itemsOf(child(schema, 'enum')).map((item) => valueText(item.value))
+  const allowed = itemsOf(child(schema, 'enum')).map((item) => valueCode(item.value))
   const parts = [
     ...(allowed.length > 0 ? [`${texts.allowed}: ${allowed.join(', ')}`] : []),
-    ...(value('const') === undefined ? [] : [`${texts.always}: ${valueText(value('const'))}`]),
-    ...(value('default') === undefined ? [] : [`${texts.default}: ${valueText(value('default'))}`]),
+    ...(value('const') === undefined ? [] : [`${texts.always}: ${valueCode(value('const'))}`]),
+    ...(value('default') === undefined ? [] : [`${texts.default}: ${valueCode(value('default'))}`]),
     ...(contained ? [`${texts.contains}: ${containedText(context, contained)}`] : []),
     ...limits.flatMap(([key, text]) => {
       const limit = value(key)
@@ -78,12 +105,12 @@ export function limitsText(context: PageContext, schema: ApiNode): string {
         (key === 'minimum' && value('exclusiveMinimum') === true) ||
         (key === 'maximum' && value('exclusiveMaximum') === true)
       const word = isExclusive ? (key === 'minimum' ? texts.moreThan : texts.lessThan) : texts[text]
-      return [`${word}: ${valueText(limit)}`]
+      return [`${word}: ${valueCode(limit)}`]
     }),
     ...(value('uniqueItems') === true && typesOf(schema).includes('array') ? [texts.uniqueItems] : []),
     ...examplesOf(schema)
       .slice(0, 3)
-      .map((example) => `${texts.example}: ${valueText(example)}`)
+      .map((example) => `${texts.example}: ${valueCode(example)}`)
   ]
   return parts.map((part) => `${part}.`).join(' ')
 }

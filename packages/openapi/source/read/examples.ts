@@ -54,7 +54,7 @@ export function encoded(
 }
 
 /** A field of a form: lists once for each item, objects as JSON, both with keys in brackets in the style `deepObject`. */
-function formPairs(name: string, value: unknown, style: string): string[][] {
+export function formPairs(name: string, value: unknown, style: string): string[][] {
   if (typeof value !== 'object' || value === null) return [[name, String(value)]]
   if (style === 'deepObject')
     return Object.entries(value).flatMap(([key, part]) => formPairs(`${name}[${key}]`, part, style))

@@ -2,8 +2,9 @@
 
 import type { Api, Content, Operation } from '../read/api.ts'
 import { encoded, examplesOf, givenExamples } from '../read/examples.ts'
-import { type ApiNode, below, child, isMapping, isTrue, textOf } from '../read/node.ts'
+import { type ApiNode, below, child, entriesOf, isMapping, isTrue, textOf } from '../read/node.ts'
 import type { References } from '../read/references.ts'
+import { namedParts, styleOf, valueText } from './parameter-style.ts'
 
 export interface Request {
   /** `POST` */
@@ -28,33 +29,35 @@ export function requestOf(references: Pick<References, 'resolve'>, api: Api, ope
   const { method, path, parameters, body } = operation
   const exampleValue = (parameter: ApiNode) => exampleOf(references, parameter)
   const sent = parameters.filter(
-    (parameter) => isTrue(parameter, 'required') || givenExamples(references, parameter).length > 0
+    (parameter) => isTrue(parameter, 'required') || givenExamples(references, contentOf(parameter)).length > 0
   )
-  const inPlace = (place: string) =>
-    sent
-      .filter((parameter) => textOf(parameter, 'in') === place)
-      .map((parameter) => [textOf(parameter, 'name'), exampleValue(parameter)] as const)
+  const inPlace = (place: string) => sent.filter((parameter) => textOf(parameter, 'in') === place)
+  const written = (parameter: ApiNode, encode: (text: string) => string) =>
+    valueText(styleOf(parameter), textOf(parameter, 'name'), exampleValue(parameter), encode)
+  const parts = (place: 'query' | 'cookie', encode: (text: string) => string) =>
+    inPlace(place).flatMap((parameter) =>
+      namedParts(styleOf(parameter), textOf(parameter, 'name'), exampleValue(parameter), encode)
+    )
   const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
     const parameter = parameters.find(
       (candidate) => textOf(candidate, 'in') === 'path' && textOf(candidate, 'name') === name
     )
-    return encodeURIComponent(parameter ? exampleValue(parameter) : name)
+    return parameter ? written(parameter, encodeURIComponent) : encodeURIComponent(name)
   })
   const credentials = credentialsOf(api, operation)
-  const query = new URLSearchParams(
-    [...inPlace('query'), ...credentials.query].map(([name, value]) => [name, value])
-  ).toString()
+  const pair = ([name, value]: readonly [string, string]) => `${name}=${value}`
+  const query = [...parts('query', encodeURIComponent), ...credentials.query.map(pair)].join('&')
+  const cookies = [...parts('cookie', String), ...credentials.cookies.map(pair)].join('; ')
   const [content] = body?.content ?? []
   const [example] = content ? examplesOf(references, content, 'request') : []
-  const cookies = [...inPlace('cookie'), ...credentials.cookies]
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ')
   return {
     method: method.toUpperCase(),
     url: `${serverUrl(operation)}${filled}${query === '' ? '' : `?${query}`}`,
     headers: [
       ...(content && example ? [['Content-Type', sentType(content.type, example.value)] as const] : []),
-      ...inPlace('header'),
+      ...inPlace('header').map(
+        (parameter) => [textOf(parameter, 'name'), written(parameter, String)] as const
+      ),
       ...credentials.headers,
       ...(cookies === '' ? [] : [['Cookie', cookies] as const])
     ],
@@ -105,14 +108,16 @@ export function serverUrl({ servers: [server] }: Pick<Api, 'servers'>): string {
   ).replace(/\/$/, '')
 }
 
-function exampleOf(references: Pick<References, 'resolve'>, parameter: ApiNode): string {
-  const schema = child(parameter, 'schema') ?? parameter
-  const value = examplesOf(references, { node: parameter, schema }, 'request')[0]?.value
-  return Array.isArray(value)
-    ? value.join(',')
-    : value === undefined || typeof value === 'object'
-      ? 'value'
-      : String(value)
+/** Of the example and the schema of a parameter: its only media type, if it has one. */
+const contentOf = (parameter: ApiNode): ApiNode => entriesOf(child(parameter, 'content'))[0]?.[1] ?? parameter
+
+/** A value of a parameter; one with a media type is a text. */
+function exampleOf(references: Pick<References, 'resolve'>, parameter: ApiNode): unknown {
+  const [[type, node] = ['', parameter]] = entriesOf(child(parameter, 'content'))
+  const schema = child(node, 'schema') ?? parameter
+  const value = examplesOf(references, { node, schema }, 'request')[0]?.value
+  if (value === undefined) return 'value'
+  return type === '' || typeof value !== 'object' ? value : JSON.stringify(value)
 }
 
 interface Credentials {
