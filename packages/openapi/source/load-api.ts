@@ -87,9 +87,7 @@ function readFiles(
     }
     const texts = textsIn(locale)
     const api =
-      type === 'asyncapi'
-        ? readAsyncApi(references, references.root)
-        : readApi(references, references.root, texts.other)
+      type === 'asyncapi' ? readAsyncApi(references, references.root) : readApi(references, references.root)
     const { files, names } = apiPages(references, api, texts, {
       folder: `content/${locale}/${folder}`,
       ...settings

@@ -439,3 +439,53 @@ components:
   Pattern: \`^[a-z-]+$\`.`
   )
 })
+
+test('groups of tags, and operations without a tag, at the same addresses in all languages', async () => {
+  const operation = (tag: string) => `{ get: { ${tag}responses: {} } }`
+  const { content } = await loaded(
+    {
+      'api.yaml': `openapi: 3.1.0
+info: { title: A, version: '1' }
+x-tagGroups:
+  - { name: Desk, tags: [Tickets, Visits] }
+  - { name: Rooms, tags: [Exhibits] }
+paths:
+  /none: ${operation('')}
+  /exhibits: ${operation('tags: [Exhibits], ')}
+  /rooms: ${operation('tags: [Rooms], ')}
+  /visits: ${operation('tags: [Visits], ')}
+  /tickets: ${operation('tags: [Tickets], ')}
+`,
+      'api.de.yaml':
+        'overlay: 1.0.0\nactions: [{ target: "$[\'x-tagGroups\'][0]", update: { x-displayName: Kasse } }]\n'
+    },
+    ['en', 'de']
+  )
+  const labels = (locale: string) =>
+    content.flatMap(({ path, content: text }) =>
+      path.startsWith(`content/${locale}/api/`) && path.endsWith('_category.yaml')
+        ? [[path.slice(`content/${locale}/api/`.length), String(text).trim().split('\n')] as const]
+        : []
+    )
+  assert.equal(labels('en'), [
+    ['desk/_category.yaml', ['label: "Desk"', 'position: 2', 'page: false']],
+    ['desk/tickets/_category.yaml', ['label: "Tickets"', 'position: 2']],
+    ['desk/visits/_category.yaml', ['label: "Visits"', 'position: 3']],
+    ['rooms-group/_category.yaml', ['label: "Rooms"', 'position: 4', 'page: false']],
+    ['rooms-group/exhibits/_category.yaml', ['label: "Exhibits"', 'position: 4']],
+    ['rooms/_category.yaml', ['label: "Rooms"', 'position: 5']],
+    ['other/_category.yaml', ['label: "Other operations"', 'position: 6']]
+  ])
+  assert.equal(
+    labels('de').map(([path, [label]]) => [path, label]),
+    [
+      ['desk/_category.yaml', 'label: "Kasse"'],
+      ['desk/tickets/_category.yaml', 'label: "Tickets"'],
+      ['desk/visits/_category.yaml', 'label: "Visits"'],
+      ['rooms-group/_category.yaml', 'label: "Rooms"'],
+      ['rooms-group/exhibits/_category.yaml', 'label: "Exhibits"'],
+      ['rooms/_category.yaml', 'label: "Rooms"'],
+      ['other/_category.yaml', 'label: "Weitere Operationen"']
+    ]
+  )
+})

@@ -72,6 +72,13 @@ const cases = [
     [['api.yaml:4:15', '`#/paths/~1a` leads back to itself', 'define the value once, and refer to it']]
   ],
   [
+    'groups of tags',
+    {
+      'api.yaml': `${start}tags: [{ name: A }]\nx-tagGroups:\n  - { name: G, tags: [A, B, C] }\npaths:\n  /b:\n    get: { tags: [B], responses: {} }\n`
+    },
+    [['api.yaml:5:29', 'There is no tag `C`', 'there are `A`, `B`']]
+  ],
+  [
     'operations',
     {
       'api.yaml': `${start}paths:\n  /a/{id}:\n    get:\n      operationId: read\n      security: [{ key: [] }]\n    put:\n      operationId: read\n      parameters:\n        - { name: other, in: path, required: true }\n`

@@ -40,7 +40,7 @@ export function compareApis(before: string, after: string, read: ReadText): Comp
     root || found.length > 0 ? found : [{ file, severity: 'error', message: `There is no file ${file}` }]
   )
   const sides = opened.flatMap((references): Side[] =>
-    references.root ? [{ resolve: references.resolve, api: readApi(references, references.root, '') }] : []
+    references.root ? [{ resolve: references.resolve, api: readApi(references, references.root) }] : []
   )
   const [old, now] = sides
   if (!old || !now) return { changes: [], problems }

@@ -1,7 +1,7 @@
 // Files of the pages, by what they show; links lead to these.
 
-import type { Api } from '../read/api.ts'
-import { type ApiNode, identityOf } from '../read/node.ts'
+import type { Api, Tag } from '../read/api.ts'
+import { type ApiNode, identityOf, textOf } from '../read/node.ts'
 
 /** `listPets` → `list-pets`, `GET /pets/{id}` → `get-pets-id` */
 export const fileName = (name: string): string =>
@@ -25,6 +25,16 @@ export interface Names {
 
 const schemaFolder = 'schemas'
 
+const tagFolder = ({ name }: Tag): string =>
+  fileName(name) === schemaFolder ? `${schemaFolder}-1` : fileName(name)
+
+/** The folder of a group, which is not that of a tag without one. */
+export function groupFolder(group: ApiNode, tags: readonly Tag[]): string {
+  const name = fileName(textOf(group, 'name'))
+  const taken = [schemaFolder, ...tags.filter((tag) => !tag.group).map(tagFolder)]
+  return taken.includes(name) ? `${name}-group` : name
+}
+
 /** Name the pages of an API. */
 export function namePages(
   { tags, channels, schemas: declared, root }: Api,
@@ -39,7 +49,7 @@ export function namePages(
     files.set(key, path)
   }
   for (const tag of tags) {
-    const folder = fileName(tag.name) === schemaFolder ? `${schemaFolder}-1` : fileName(tag.name)
+    const folder = `${tag.group ? `${groupFolder(tag.group, tags)}/` : ''}${tagFolder(tag)}`
     add(`tags/${tag.name}`, `${folder}/`, 'index')
     const place = pages === 'tag' ? `${folder}/index#` : `${folder}/`
     for (const operation of tag.operations) add(operation.id, place, operation.id)

@@ -1,7 +1,7 @@
 // All pages of an API; and of them, those of tags and schemas; and the files that order the sidebar.
 
 import type { PluginFile } from 'sitegen/plugin'
-import type { Api, Operation, Tag } from '../read/api.ts'
+import { type Api, type Operation, type Tag, untagged } from '../read/api.ts'
 import { encoded } from '../read/examples.ts'
 import { type ApiNode, textOf } from '../read/node.ts'
 import type { References } from '../read/references.ts'
@@ -23,7 +23,7 @@ import {
   pageFile,
   plain
 } from './lines.ts'
-import { type Names, namePages } from './names.ts'
+import { groupFolder, type Names, namePages } from './names.ts'
 import { operationContent, operationPage } from './operation.ts'
 import { overviewPage } from './overview.ts'
 import { ownTypeText } from './types.ts'
@@ -59,7 +59,8 @@ export function apiPages(
     const page = pageOf(`tags/${tag.name}`)
     return [
       tagPage(contextOf(page), tag, pathOf(page), pages),
-      category(`${folder}/${page.replace(/\/index$/, '')}`, tagTitle(tag), index + 2),
+      ...groupCategory(api.tags, index, folder),
+      category(`${folder}/${page.replace(/\/index$/, '')}`, tagTitle(tag, texts), index + 2),
       ...(pages === 'tag' ? [] : tag.operations).map((operation, position) => {
         const own = pageOf(operation.id)
         return operationPage(contextOf(own), operation, pathOf(own), position + 1)
@@ -97,9 +98,22 @@ const category = (folder: string, label: string, position: number): PluginFile =
   content: `label: ${JSON.stringify(label)}\nposition: ${position}\n`
 })
 
+/** The file of a group, beside its first tag; it has no page. */
+function groupCategory(tags: readonly Tag[], index: number, folder: string): readonly PluginFile[] {
+  const folderOf = (tag: Tag | undefined) => tag?.group && groupFolder(tag.group, tags)
+  const own = folderOf(tags[index])
+  const group = tags[index]?.group
+  if (!group || tags.findIndex((tag) => folderOf(tag) === own) < index) return []
+  const label = textOf(group, 'x-displayName') || textOf(group, 'name')
+  const { path, content } = category(`${folder}/${own}`, label, index + 2)
+  return [{ path, content: `${String(content)}page: false\n` }]
+}
+
 /** In 3.2 tags have a summary. */
-const tagTitle = ({ name, node }: Tag): string =>
-  textOf(node, 'summary') || textOf(node, 'x-displayName') || name
+const tagTitle = ({ name, node }: Tag, texts: Texts): string =>
+  textOf(node, 'summary') ||
+  textOf(node, 'x-displayName') ||
+  (name === untagged && !node ? texts.other : name)
 
 /** The page of a tag: its description, and its operations or links to them. */
 function tagPage(context: PageContext, tag: Tag, path: string, pages: Arrangement['pages']): PluginFile {
@@ -111,7 +125,7 @@ function tagPage(context: PageContext, tag: Tag, path: string, pages: Arrangemen
   if (pages === 'operation')
     return pageFile(
       path,
-      { title: tagTitle(tag), toc: false, edit_link: false },
+      { title: tagTitle(tag, context.texts), toc: false, edit_link: false },
       node,
       blocks(
         description,
@@ -124,7 +138,7 @@ function tagPage(context: PageContext, tag: Tag, path: string, pages: Arrangemen
   ])
   return pageFile(
     path,
-    { title: tagTitle(tag), keywords, edit_link: false },
+    { title: tagTitle(tag, context.texts), keywords, edit_link: false },
     node,
     blocks(description, ...operations.map((operation) => operationSection(context, operation)))
   )

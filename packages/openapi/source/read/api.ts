@@ -58,8 +58,13 @@ export interface Content {
   readonly schema: ApiNode | undefined
 }
 
+/** The tag of operations that have none, in all languages: addresses contain it. */
+export const untagged = 'other'
+
 export interface Tag {
   readonly name: string
+  /** The entry of `x-tagGroups` that contains it. */
+  readonly group?: ApiNode
   /** Missing for a tag that only operations name. */
   readonly node?: ApiNode
   readonly operations: readonly Operation[]

@@ -1,7 +1,7 @@
 // What is wrong in operations though each value is valid on its own.
 
 import type { PluginProblem } from 'sitegen/plugin'
-import type { Operation } from './api.ts'
+import type { Operation, Tag } from './api.ts'
 import { linkedOperation } from './linked.ts'
 import { type ApiNode, child, entriesOf, isTrue, itemsOf, placeOf, textOf } from './node.ts'
 import type { References } from './references.ts'
@@ -21,6 +21,27 @@ export function checkVersion(
   const message =
     version === '' ? `This is no ${name} file: it has no \`${key}\`` : `${name} ${version} is not supported`
   return [{ ...placeOf(child(root, key) ?? root), severity: 'error', message, hint }]
+}
+
+/** Groups name tags that exist. */
+export function checkTagGroups(root: ApiNode, tags: readonly Tag[]): PluginProblem[] {
+  const known = new Set([
+    ...itemsOf(child(root, 'tags')).map((tag) => textOf(tag, 'name')),
+    ...tags.filter(({ operations }) => operations.length > 0).map(({ name }) => name)
+  ])
+  return itemsOf(child(root, 'x-tagGroups')).flatMap((group) =>
+    itemsOf(child(group, 'tags')).flatMap((tag): PluginProblem[] =>
+      known.has(String(tag.value))
+        ? []
+        : [
+            {
+              ...placeOf(tag),
+              message: `There is no tag \`${String(tag.value)}\``,
+              hint: `there are ${[...known].map((name) => `\`${name}\``).join(', ')}`
+            }
+          ]
+    )
+  )
 }
 
 /** @param schemes names of the security schemes */

@@ -8,14 +8,15 @@ import {
   type Operation,
   type Response,
   type Server,
-  type Tag
+  type Tag,
+  untagged
 } from './api.ts'
-import { checkOperations, checkVersion } from './check.ts'
+import { checkOperations, checkTagGroups, checkVersion } from './check.ts'
 import { type ApiNode, below, child, entriesOf, isTrue, itemsOf, textOf, textsOf } from './node.ts'
 import type { References } from './references.ts'
 
-/** Read the operations of an API. @param otherTag of operations without a tag */
-export function readApi({ resolve }: References, root: ApiNode, otherTag: string): Api {
+/** Read the operations of an API. */
+export function readApi({ resolve }: References, root: ApiNode): Api {
   const isVersion2 = textOf(root, 'swagger').startsWith('2')
   const version = isVersion2 ? '2.0' : textOf(root, 'openapi')
   const problems = checkVersion(root, {
@@ -24,7 +25,7 @@ export function readApi({ resolve }: References, root: ApiNode, otherTag: string
     supported: /^(?:2\.0|3\.[012](?:\.\d+)?)$/,
     hint: 'supported are `openapi: 3.0.0` to 3.2, and `swagger: "2.0"`'
   })
-  const reader: Reader = { root, resolve, isVersion2, otherTag, ids: new Set() }
+  const reader: Reader = { root, resolve, isVersion2, ids: new Set() }
   const operations = [
     ...entriesOf(child(root, 'paths')).flatMap(([path, item]) =>
       operationsOf(reader, 'operation', path, item)
@@ -36,6 +37,7 @@ export function readApi({ resolve }: References, root: ApiNode, otherTag: string
   const schemes = isVersion2
     ? child(root, 'securityDefinitions')
     : below(root, 'components', 'securitySchemes')
+  const tags = tagsOf(root, operations)
   const resolved = (pairs: ReturnType<typeof entriesOf>) =>
     new Map(
       pairs.flatMap(([name, node]) => {
@@ -49,20 +51,23 @@ export function readApi({ resolve }: References, root: ApiNode, otherTag: string
     info: child(root, 'info'),
     isVersion2,
     servers: serversOf(root, isVersion2),
-    tags: tagsOf(root, operations),
+    tags,
     channels: [],
     schemas: new Map(
       entriesOf(isVersion2 ? child(root, 'definitions') : below(root, 'components', 'schemas'))
     ),
     securitySchemes,
-    problems: [...problems, ...checkOperations(operations, [...securitySchemes.keys()], resolve)]
+    problems: [
+      ...problems,
+      ...checkTagGroups(root, tags),
+      ...checkOperations(operations, [...securitySchemes.keys()], resolve)
+    ]
   }
 }
 
 interface Reader extends Pick<References, 'resolve'> {
   readonly root: ApiNode
   readonly isVersion2: boolean
-  readonly otherTag: string
   /** Those that are taken. */
   readonly ids: Set<string>
 }
@@ -99,7 +104,7 @@ function operationOf(reader: Reader, { kind, path, item, method, node }: Found):
     method,
     path,
     title: textOf(node, 'summary') || textOf(item, 'summary') || named || `${method.toUpperCase()} ${path}`,
-    tag: textsOf(child(node, 'tags'))[0] ?? reader.otherTag,
+    tag: textsOf(child(node, 'tags'))[0] ?? untagged,
     deprecated: isTrue(node, 'deprecated'),
     node,
     parameters: all.filter((parameter) => !['body', 'formData'].includes(textOf(parameter, 'in'))),
@@ -218,14 +223,21 @@ function serversOf(root: ApiNode, isVersion2: boolean): readonly Server[] {
   return url === '' ? [] : [{ url, node: { ...root, value: {} }, variables: [] }]
 }
 
-/** Tags in the order of the file, then those that only operations have. Tags without operations are left out. */
+/** Tags in the order of their groups, then of the file, then those that only operations have. Tags without operations are left out. */
 function tagsOf(root: ApiNode, operations: readonly Operation[]): readonly Tag[] {
   const declared = new Map(itemsOf(child(root, 'tags')).map((node) => [textOf(node, 'name'), node]))
-  const names = [...new Set([...declared.keys(), ...operations.map(({ tag }) => tag)])]
+  const groups = new Map<string, ApiNode>()
+  for (const group of itemsOf(child(root, 'x-tagGroups')))
+    for (const name of textsOf(child(group, 'tags'))) if (!groups.has(name)) groups.set(name, group)
+  const used = operations
+    .map(({ tag }) => tag)
+    .toSorted((a, b) => Number(a === untagged) - Number(b === untagged))
+  const names = [...new Set([...groups.keys(), ...declared.keys(), ...used])]
   return names.flatMap((name): Tag[] => {
     const own = operations.filter(({ tag }) => tag === name)
     const node = declared.get(name)
-    return own.length === 0 ? [] : [{ name, operations: own, ...(node && { node }) }]
+    const group = groups.get(name)
+    return own.length === 0 ? [] : [{ name, operations: own, ...(node && { node }), ...(group && { group }) }]
   })
 }
 
