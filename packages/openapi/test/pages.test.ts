@@ -489,3 +489,23 @@ paths:
     ]
   )
 })
+
+test('the first example of a body is in the request, and the others are below it', async () => {
+  const text = await pageOf(museum, 'visits/buy-ticket')
+  assert.match(text, '"kind": "adult"')
+  assert.equal(
+    text.slice(text.indexOf(':::details'), text.indexOf('**Response**')),
+    `:::details[A class]
+\`\`\`json
+{
+  "day": "2025-06-02",
+  "kind": "group",
+  "people": 24,
+  "email": "school@museum.example"
+}
+\`\`\`
+:::
+
+`
+  )
+})

@@ -36,6 +36,24 @@ export function exampleTabs(examples: readonly ShownExample[]): Lines {
   return tabs.length === 0 ? [] : container('tabs', blocks(...tabs))
 }
 
+/** Examples of a body besides the first, which is that of the request: each opens with a click. */
+export function otherBodies(context: PageContext, content: readonly Content[]): Lines {
+  const [first, ...others] = bodyExamples(context, content, 'request')
+  const texts = new Set(first && [first.text])
+  return blocks(
+    ...others.flatMap(({ label, language, text }) => {
+      if (texts.has(text)) return []
+      texts.add(text)
+      return [
+        container(
+          `details[${escaped(label)}]`,
+          codeBlock(text.length > maxColoured ? 'text' : language, text)
+        )
+      ]
+    })
+  )
+}
+
 /** Examples of a body in the first of its media types. @param label begins those of the tabs */
 export const bodyExamples = (
   context: PageContext,

@@ -7,7 +7,7 @@ import { requestLanguages } from '../requests/languages.ts'
 import { type Request, requestOf, serverUrl } from '../requests/request.ts'
 import { type Section, sectionName } from '../texts.ts'
 import { linkTo, type PageContext } from './context.ts'
-import { bodyExamples, exampleTabs } from './examples.ts'
+import { bodyExamples, exampleTabs, otherBodies } from './examples.ts'
 import { furtherReading, namedList, parameterList, schemaBlock, typeLine } from './fields.ts'
 import {
   attribute,
@@ -208,6 +208,7 @@ function operationExamples(context: PageContext, operation: Operation): Lines {
   )
   const parts = blocks(
     section(plain(`**${texts.request}**`), request),
+    kind === 'operation' ? otherBodies(context, body?.content ?? []) : [],
     kind === 'operation' && context.tryIt ? tryItForm(sent) : [],
     section(plain(`**${texts.answer}**`), answers)
   )
