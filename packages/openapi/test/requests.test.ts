@@ -102,7 +102,7 @@ const upload = {
   ]
 } as const
 
-test('a form with a file: Go and Java would need a page for it', () =>
+test('a form with a file', () =>
   assert.equal(
     requestLanguages.map(({ write }) => write(upload)),
     [
@@ -128,8 +128,38 @@ response = requests.request(
         "title": "Rex's",
     },
 )`,
-      '',
-      '',
+      `var body bytes.Buffer
+form := multipart.NewWriter(&body)
+file, err := os.Open("photo")
+if err != nil {
+	log.Fatal(err)
+}
+part, err := form.CreateFormFile("photo", "photo")
+if err != nil {
+	log.Fatal(err)
+}
+io.Copy(part, file)
+form.WriteField("title", "Rex's")
+form.Close()
+request, err := http.NewRequest("POST", "https://a.example/photos", &body)
+if err != nil {
+	log.Fatal(err)
+}
+request.Header.Set("Content-Type", form.FormDataContentType())
+response, err := http.DefaultClient.Do(request)`,
+      String.raw`var body = HttpRequest.BodyPublishers.concat(
+    HttpRequest.BodyPublishers.ofString("--form-boundary\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"photo\"\r\n\r\n"),
+    HttpRequest.BodyPublishers.ofFile(Path.of("photo")),
+    HttpRequest.BodyPublishers.ofString("\r\n"),
+    HttpRequest.BodyPublishers.ofString("--form-boundary\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\nRex's\r\n"),
+    HttpRequest.BodyPublishers.ofString("--form-boundary--\r\n")
+);
+var request = HttpRequest.newBuilder(URI.create("https://a.example/photos"))
+    .header("Content-Type", "multipart/form-data; boundary=form-boundary")
+    .method("POST", body)
+    .build();
+var response = HttpClient.newHttpClient()
+    .send(request, HttpResponse.BodyHandlers.ofString());`,
       `using var client = new HttpClient();
 using var request = new HttpRequestMessage(new HttpMethod("POST"), "https://a.example/photos");
 request.Content = new MultipartFormDataContent

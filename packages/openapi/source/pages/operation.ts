@@ -196,9 +196,8 @@ function operationExamples(context: PageContext, operation: Operation): Lines {
           'tabs{group=api-language}',
           blocks(
             ...requestLanguages.map(({ label, language, write }) => {
-              const code = write(sent)
               const tab = `tab[${escaped(label)}]{value=${label === 'C#' ? 'csharp' : label.toLowerCase()}}`
-              return code === '' ? [] : container(tab, codeBlock(language, code))
+              return container(tab, codeBlock(language, write(sent)))
             })
           )
         )

@@ -1,17 +1,16 @@
 // The languages of requests, in the order of their tabs. Each writes a request with the standard library, or with what its users expect.
 
+import { goForm, javaForm, javaFormType, quoted } from './forms.ts'
+import { pythonValue } from './python-value.ts'
 import type { Request } from './request.ts'
 
 export interface RequestLanguage {
   readonly label: string
   /** Of the block of code. */
   readonly language: string
-  /** Empty where the standard library would need a page for it: forms with files in Go and Java. */
   write(request: Request): string
 }
 
-/** A double-quoted string of C-like languages. */
-const quoted = (text: string): string => JSON.stringify(text)
 const lines = (...parts: readonly (string | readonly string[])[]): string => parts.flat().join('\n')
 /** Further lines of a text as far in as its first. */
 const indented = (text: string, space: string): string => text.replaceAll('\n', `\n${space}`)
@@ -80,30 +79,6 @@ const javascript: RequestLanguage = {
   }
 }
 
-/** JSON as Python writes it: texts and numbers are the same. */
-function pythonValue(value: unknown, space: string): string {
-  const inner = `${space}    `
-  if (Array.isArray(value))
-    return value.length === 0
-      ? '[]'
-      : lines(
-          '[',
-          value.map((item) => `${inner}${pythonValue(item, inner)},`),
-          `${space}]`
-        )
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value)
-    return entries.length === 0
-      ? '{}'
-      : lines(
-          '{',
-          entries.map(([key, item]) => `${inner}${quoted(key)}: ${pythonValue(item, inner)},`),
-          `${space}}`
-        )
-  }
-  return value === null ? 'None' : value === true ? 'True' : value === false ? 'False' : JSON.stringify(value)
-}
-
 const pythonFields = (request: Request): readonly string[] => {
   const { body, fields = [] } = request
   const listed = (name: string, entries: readonly string[]) =>
@@ -155,36 +130,46 @@ const python: RequestLanguage = {
 const go: RequestLanguage = {
   label: 'Go',
   language: 'go',
-  write: ({ method, url, headers, body, fields }) =>
-    fields
-      ? ''
-      : lines(
-          body === ''
-            ? []
-            : `body := strings.NewReader(${body.includes('`') ? quoted(body) : `\`${body}\``})`,
-          `request, err := http.NewRequest(${quoted(method)}, ${quoted(url)}, ${body === '' ? 'nil' : 'body'})`,
-          'if err != nil {',
-          '\tlog.Fatal(err)',
-          '}',
-          headers.map(([name, value]) => `request.Header.Set(${quoted(name)}, ${quoted(value)})`),
-          'response, err := http.DefaultClient.Do(request)'
-        )
+  write(request) {
+    const { method, url, headers, body, fields } = request
+    const sent = fields ? '&body' : body === '' ? 'nil' : 'body'
+    return lines(
+      fields ? goForm(fields) : [],
+      body === '' ? [] : `body := strings.NewReader(${body.includes('`') ? quoted(body) : `\`${body}\``})`,
+      `request, err := http.NewRequest(${quoted(method)}, ${quoted(url)}, ${sent})`,
+      'if err != nil {',
+      '\tlog.Fatal(err)',
+      '}',
+      fields ? 'request.Header.Set("Content-Type", form.FormDataContentType())' : [],
+      (fields ? otherHeaders(request) : headers).map(
+        ([name, value]) => `request.Header.Set(${quoted(name)}, ${quoted(value)})`
+      ),
+      'response, err := http.DefaultClient.Do(request)'
+    )
+  }
 }
 
 const java: RequestLanguage = {
   label: 'Java',
   language: 'java',
-  write: ({ method, url, headers, body, fields }) =>
-    fields
-      ? ''
-      : lines(
-          `var request = HttpRequest.newBuilder(URI.create(${quoted(url)}))`,
-          headers.map(([name, value]) => `    .header(${quoted(name)}, ${quoted(value)})`),
-          `    .method(${quoted(method)}, ${body === '' ? 'HttpRequest.BodyPublishers.noBody()' : `HttpRequest.BodyPublishers.ofString(${textBlock(body, /\\|"(?="")/g)})`})`,
-          '    .build();',
-          'var response = HttpClient.newHttpClient()',
-          '    .send(request, HttpResponse.BodyHandlers.ofString());'
-        )
+  write(request) {
+    const { method, url, headers, body, fields } = request
+    const sent = fields
+      ? 'body'
+      : body === ''
+        ? 'HttpRequest.BodyPublishers.noBody()'
+        : `HttpRequest.BodyPublishers.ofString(${textBlock(body, /\\|"(?="")/g)})`
+    const all = fields ? [['Content-Type', javaFormType] as const, ...otherHeaders(request)] : headers
+    return lines(
+      fields ? javaForm(fields) : [],
+      `var request = HttpRequest.newBuilder(URI.create(${quoted(url)}))`,
+      all.map(([name, value]) => `    .header(${quoted(name)}, ${quoted(value)})`),
+      `    .method(${quoted(method)}, ${sent})`,
+      '    .build();',
+      'var response = HttpClient.newHttpClient()',
+      '    .send(request, HttpResponse.BodyHandlers.ofString());'
+    )
+  }
 }
 
 const csharp: RequestLanguage = {

@@ -17,7 +17,7 @@ export interface Request {
   readonly fields?: readonly FormField[]
 }
 
-interface FormField {
+export interface FormField {
   readonly name: string
   /** Of a file: its name. */
   readonly value: string
