@@ -95,3 +95,16 @@ for (const pages of ['operation', 'tag'])
     assert.match(html, '<code>year</code>')
     assert.not.match(html, 'List opening hours')
   })
+
+test('groups of tags are categories of the sidebar without a page, in each language', async () => {
+  const page = await built(
+    museumProject('', {
+      'api.yaml': `${museum['api.yaml']}x-tagGroups: [{ name: Desk, tags: [Visits] }, { name: Rooms, tags: [Exhibits] }]\n`,
+      'api.de.yaml': `${museum['api.de.yaml']}  - target: $['x-tagGroups'][0]\n    update: { x-displayName: Kasse }\n`
+    })
+  )
+  const sidebar = (path: string) => /<nav[^>]*class="[^"]*sidebar[\s\S]*?<\/nav>/.exec(page(path))?.[0] ?? ''
+  assert.match(sidebar('api/desk/visits/buy-ticket/index.html'), 'Desk')
+  assert.match(sidebar('de/api/desk/visits/buy-ticket/index.html'), 'Kasse')
+  assert.is(page('api/desk/index.html'), 'undefined')
+})
