@@ -32,11 +32,14 @@ export function domainsOf(config: Config): readonly Domain[] {
 const localesAt = (config: Config, origin: string): readonly LocaleConfig[] =>
   config.locales.filter((locale) => originOf(config, locale) === origin)
 
-/** Whether site.yaml may name domains. Reading all of it takes longer than a build without changes. */
-export const mayHaveDomains = (files: Files): boolean =>
-  (fileText(files, siteFile) ?? '')
-    .split(/^(?=[^\s#])/m)
-    .some((block) => /^\W?(?:locales\W|\{)[\s\S]*\burl\b/.test(block))
+/**
+ * Whether site.yaml may name domains, however it is written: a wrong no would publish all languages at one address. Reading all of
+ * it takes longer than a build without changes.
+ */
+export function mayHaveDomains(files: Files): boolean {
+  const text = fileText(files, siteFile) ?? ''
+  return /locales|\\/.test(text) && /url|\\/.test(text.replace(/^url:/m, ''))
+}
 
 /** Path of a language on its domain. */
 function pathOnDomain(config: Config, locale: LocaleConfig): string {

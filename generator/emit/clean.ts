@@ -43,7 +43,7 @@ export function cleanCache(folder: string): readonly string[] {
   const stat = lstatSync(folder, { throwIfNoEntry: false })
   if (stat?.isSymbolicLink()) unlinkSync(folder)
   if (!stat?.isDirectory()) return []
-  for (const name of ['cache', 'types', 'schema', 'site.schema.json', 'stats.html', '.gitignore'])
+  for (const name of ['cache', 'types', 'schema', 'stats.html', '.gitignore'])
     rmSync(join(folder, name), { recursive: true, force: true })
   const inPreviousOutputs = cleanPreviousOutputs(join(folder, 'previous-output'))
   const remaining = readdirSync(folder).filter((name) => name !== 'previous-output')

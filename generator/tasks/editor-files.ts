@@ -18,7 +18,7 @@ function editorFiles(
   plugins: Plugins['active']
 ): ReadonlyMap<string, string> {
   const ofSite: [string, string][] =
-    plugins.length === 0 ? [] : [['.sitegen/site.schema.json', jsonText(siteSchemaOf(plugins))]]
+    plugins.length === 0 ? [] : [[`${schemaFolder}/site.yaml.json`, jsonText(siteSchemaOf(plugins))]]
   if (!collections.some(({ entries }) => entries)) return new Map(ofSite)
   const schemas = [...entryJsonSchemas(collections, descriptions)].map(([name, schema]): [string, string] => [
     `${schemaFolder}/${name}.json`,

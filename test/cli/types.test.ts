@@ -315,14 +315,20 @@ const settings = { '~standard': { version: 1, vendor: 'own', validate: (value) =
 export default { name: 'a', collectionTypes: { reference: { like: 'docs', settings } } }
 `
   })
-  assert.equal(await runCommand(other, 'types'), { code: 0, out: '.sitegen/site.schema.json\n', err: '' })
-  const schema = JSON.parse(readFileSync(join(other, '.sitegen/site.schema.json'), 'utf8'))
+  assert.equal(await runCommand(other, 'types'), {
+    code: 0,
+    out: '.sitegen/schema/site.yaml.json\n',
+    err: ''
+  })
+  const schema = JSON.parse(readFileSync(join(other, '.sitegen/schema/site.yaml.json'), 'utf8'))
   assert.equal(
     schema.definitions.collection.anyOf.map(
       ({ properties }: { properties: { type: object } }) => properties.type
     )[1],
     { const: 'reference' }
   )
+  assert.is((await runCommand(other, 'clean')).code, 0)
+  assert.is(existsSync(join(other, '.sitegen')), false, '`clean` knows the file')
 })
 
 test('an invalid site is reported', async () => {

@@ -3,8 +3,10 @@
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { siteOutputs } from '../../generator/config/site-outputs.ts'
 import { build } from '../../generator/index.ts'
 import { runCommandWith } from '../command-line.ts'
+import { memoryFiles } from '../memory-files.ts'
 import { filesSettle } from '../settled.ts'
 import { readTree, temporaryFolder, writeInto } from '../sites/folder.ts'
 import { textOf } from '../sites/output.ts'
@@ -201,6 +203,26 @@ test('no output has the path of a language that another domain has', () => {
     []
   )
 })
+
+const forms = [
+  // how site.yaml is written, which no pattern of text may overlook
+  '--- { title: A, url: https://a.example, locales: { en: {}, de: { url: https://b.example } } }\n',
+  'title: A\nurl: https://a.example\n"locales":\n  en: {}\n  de:\n    ? url\n    : https://b.example\n',
+  'title: A\nurl: https://a.example\nlocales:\n  en: {}\n  de: { "\\u0075rl": https://b.example }\n',
+  '{ "url": "https://a.example", "title": "A", "locales": { "en": {}, "de": { "url": "https://b.example" } } }\n'
+]
+for (const [index, text] of forms.entries())
+  test(`domains in YAML of form ${index + 1}`, () =>
+    assert.equal(
+      siteOutputs(memoryFiles({ 'site/site.yaml': text }), 'build', []).map(({ domain, locales }) => [
+        domain,
+        ...locales
+      ]),
+      [
+        ['https://a.example', 'en'],
+        ['https://b.example', 'de']
+      ]
+    ))
 
 test('a build without changes, and one of a single language', async () => {
   const folder = project()
