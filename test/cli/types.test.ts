@@ -2,7 +2,7 @@
 // written when they change.
 
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
