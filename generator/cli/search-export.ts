@@ -5,8 +5,10 @@ import type { Files } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { startTimings } from '../base/timings.ts'
 import type { Config } from '../config/config.ts'
+import { publishedLocales } from '../config/domains.ts'
+import { siteOutputs } from '../config/site-outputs.ts'
 import { openSite } from '../open-site.ts'
-import { deletedIds, type ExportFormat, exportLine, recordsOf } from '../search/export.ts'
+import { deletedIds, type ExportFormat, exportLine, recordsOf, type SearchRecord } from '../search/export.ts'
 import { exportSynonyms } from '../search/export-synonyms.ts'
 import { searchPages } from '../search/records.ts'
 import type { SiteOptions } from '../site.ts'
@@ -27,19 +29,23 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
   const files = projectFiles(root)
-  const tools = openTools({ root, timings: startTimings() })
   const siteOptions = { drafts: false, today: terminal.today, environment: terminal.environment }
-  const { value, diagnostics } = await exportOf(files, siteOptions, tools).finally(tools.close)
-  if (!value) {
-    terminal.err(reportText(diagnostics, files, terminal.color))
-    return exitCodes.failed
+  const records: SearchRecord[] = []
+  const groups: ReturnType<typeof synonymsOf>[number][] = []
+  for (const { domain } of siteOutputs(files, '', [])) {
+    const tools = openTools({ root, timings: startTimings() })
+    const { value, diagnostics } = await exportOf(files, { ...siteOptions, domain }, tools).finally(
+      tools.close
+    )
+    if (!value) {
+      terminal.err(reportText(diagnostics, files, terminal.color))
+      return exitCodes.failed
+    }
+    records.push(...value.records)
+    groups.push(...synonymsOf(value.config))
   }
-  const { records, config } = value
   const out = resolve(root, options.out)
   let deleted: readonly string[] = []
-  const groups = config.locales.flatMap(({ code, htmlLang: language }) =>
-    (config.synonyms[code] ?? []).map((synonyms) => ({ language, synonyms }))
-  )
   const failureHint = { file: options.out, hint: 'choose another path with --out' }
   const isWritten = tryWrite(terminal, failureHint, () => {
     deleted = deletedIds(existsSync(out) ? readFileSync(out, 'utf8') : '', records)
@@ -56,7 +62,12 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   return exitCodes.done
 }
 
-/** The records of a site without errors. */
+const synonymsOf = (config: Config) =>
+  publishedLocales(config).flatMap(({ code, htmlLang: language }) =>
+    (config.synonyms[code] ?? []).map((synonyms) => ({ language, synonyms }))
+  )
+
+/** The records of an output without errors. */
 async function exportOf(
   files: Files,
   options: SiteOptions,
@@ -70,7 +81,7 @@ async function exportOf(
   const { config } = site
   const context = await site.context(validated.graph, bundle, { preview: undefined, pictures: undefined })
   const routes = [...site.graph.routes.values()]
-  const records = config.locales.flatMap(({ code, htmlLang }) =>
+  const records = publishedLocales(config).flatMap(({ code, htmlLang }) =>
     recordsOf(searchPages(context, routes, code), htmlLang, config.url)
   )
   return { value: { records, config }, diagnostics: validated.diagnostics }

@@ -285,6 +285,24 @@ test('commands that read an output name those of the domains', async () => {
   )
 })
 
+test('records for a search service have the addresses of the domains', async () => {
+  const folder = project()
+  const { code, err } = await run(folder, 'search', 'export', '--out', 'records.jsonl')
+  assert.is(code, 0, err)
+  const addresses = String(readTree(folder).get('records.jsonl'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).url)
+  assert.equal(
+    addresses.filter((url) => url.endsWith('/docs/setup/')),
+    [
+      'https://eins.example/docs/setup/',
+      'https://one.example/docs/setup/',
+      'https://one.example/fr/docs/setup/'
+    ]
+  )
+})
+
 test('an output of one site is not mixed with those of domains', async () => {
   const folder = project({ 'site/site.yaml': 'title: Eins\nurl: https://eins.example\ndefaultLocale: de\n' })
   await run(folder, 'build')
